@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { brandOf } from "./lib/site/brand/brand.ts";
 import { isAllowedHost } from "./lib/site/brand/allowed-hosts.ts";
-import { nextStop } from "./lib/platform/journey/next-stop.ts";
+import { findRedirect } from "./lib/platform/journey/next-stop.ts";
 import { kindOfRoute } from "./lib/routes.ts";
 import { type Session, sessionCookieName, unsealSession } from "./lib/platform/session/cookie.ts";
 import { extractLinkLanguage, languageHeadersOf } from "./lib/platform/session/page-language.ts";
@@ -17,7 +17,7 @@ export const config = { runtime: "nodejs", matcher: ["/((?!api/|_next/static/).*
 
 const isReading = (method: string): boolean => method === "GET" || method === "HEAD";
 
-const textAnswer = (text: string, status: number, headers: Record<string, string> = {}): NextResponse =>
+const textResponse = (text: string, status: number, headers: Record<string, string> = {}): NextResponse =>
   new NextResponse(text, {
     status,
     headers: { "content-type": "text/plain; charset=utf-8", ...pageSecurityHeaders, ...headers },
@@ -56,8 +56,8 @@ const continueToPage = (request: NextRequest, address: string, user: Session["us
 /** Checks host, method and session, and redirects. The fund API checks access (lib/platform/http/fund/load.ts). */
 export const middleware = async (request: NextRequest): Promise<NextResponse> => {
   const host = request.headers.get("host");
-  if (!isAllowedHost(host)) return textAnswer("This site does not serve this host name.", 421);
-  if (!isReading(request.method)) return textAnswer("Pages accept GET requests only.", 405, { allow: "GET, HEAD" });
+  if (!isAllowedHost(host)) return textResponse("This site does not serve this host name.", 421);
+  if (!isReading(request.method)) return textResponse("Pages accept GET requests only.", 405, { allow: "GET, HEAD" });
 
   const { pathname, search, searchParams } = request.nextUrl;
   // Browsers request /favicon.ico for a file without an icon, such as a PDF.
@@ -72,7 +72,7 @@ export const middleware = async (request: NextRequest): Promise<NextResponse> =>
   const session = await unsealSession(request.cookies.get(sessionCookieName())?.value);
   const user = session?.user ?? null;
   const returnUrl = searchParams.get("returnUrl");
-  const stop = nextStop({ kind: kindOfRoute(pathname), here: address, returnUrl, user, now: new Date() });
+  const stop = findRedirect({ kind: kindOfRoute(pathname), here: address, returnUrl, user, now: new Date() });
 
   if (stop === null) return continueToPage(request, address, user);
   return redirectTo(new URL(stop, request.url));

@@ -4,12 +4,12 @@ import { defaultErrorText } from "../lib/platform/contract/result.ts";
 import { routes } from "../lib/routes.ts";
 import styles from "./error.module.css";
 import { Button, ButtonLink } from "./_ui/button.tsx";
-import { inLanguages } from "../lib/site/language/texts.ts";
+import { defineTranslations } from "../lib/site/language/texts.ts";
 import { brokenPageTexts } from "../lib/site/pages/broken-page-texts.en.ts";
 import { useTexts } from "./_shell/language/language-context.tsx";
 
-const texts = inLanguages({ brokenPageTexts }, () => import("../lib/site/pages/broken-page-texts.es.ts"));
-const errorTexts = inLanguages({ defaultErrorText }, () => import("../lib/platform/contract/result.es.ts"));
+const texts = defineTranslations({ brokenPageTexts }, () => import("../lib/site/pages/broken-page-texts.es.ts"));
+const errorTexts = defineTranslations({ defaultErrorText }, () => import("../lib/platform/contract/result.es.ts"));
 
 /**
  * A bug on a page: shows the catalog's text (spec-map §8), the digest that Next wrote to the log, and two links to

@@ -5,13 +5,13 @@ import { mayCountVisits, statisticsCookie } from "../lib/site/analytics/choice.t
 import { statistics } from "../lib/site/analytics/words.ts";
 import type { ReactNode } from "react";
 import { brandTexts } from "../lib/site/brand/brand-texts.en.ts";
-import { inLanguages } from "../lib/site/language/texts.ts";
+import { defineTranslations } from "../lib/site/language/texts.ts";
 import { getTimeZone } from "../lib/platform/calendar/time-zone.ts";
 import { findStyleSheet } from "../lib/site/brand/own-files.ts";
-import { listWithheldParts } from "../lib/platform/journey/offered.ts";
+import { listMissingPartCalls } from "../lib/platform/journey/offered.ts";
 import { findAnalyticsOf } from "../lib/platform/session/page-headers.ts";
 import { accountKeyOf } from "../lib/platform/session/account-key.ts";
-import { getOffered } from "../lib/platform/http/fund/offered-calls.ts";
+import { getAvailableCalls } from "../lib/platform/http/fund/offered-calls.ts";
 import { getVisitor } from "../lib/platform/session/visitor.ts";
 import { frame } from "../lib/site/pages/frame.ts";
 import { CookieBanner } from "./_shell/cookie-banner.tsx";
@@ -20,14 +20,14 @@ import { Footer } from "./_shell/footer.tsx";
 import { Header } from "./_shell/header.tsx";
 import { LanguageProvider } from "./_shell/language/language-context.tsx";
 import { textsOf } from "./_shell/language/texts-of.ts";
-import { OfferedActions } from "./_shell/offered-actions.tsx";
+import { AvailableActions } from "./_shell/offered-actions.tsx";
 import { SignedIn } from "./_shell/session/signed-in.tsx";
 import { ReadyMarker } from "./_shell/ready-marker.tsx";
 import styles from "./layout.module.css";
 import "./tokens.css";
 import "./base.css";
 
-const brands = inLanguages({ brandTexts }, () => import("../lib/site/brand/brand-texts.es.ts"));
+const brands = defineTranslations({ brandTexts }, () => import("../lib/site/brand/brand-texts.es.ts"));
 
 const publicSans = localFont({
   src: "../node_modules/@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2",
@@ -54,8 +54,8 @@ export const generateViewport = async (): Promise<Viewport> => {
 const RootLayout = async ({ children }: { children: ReactNode }) => {
   // Must come first: during a build there is no request, and no fund API to call.
   const visitor = await getVisitor();
-  const [offered, cookieStore, requestHeaders, texts] = await Promise.all([
-    getOffered(),
+  const [availableCalls, cookieStore, requestHeaders, texts] = await Promise.all([
+    getAvailableCalls(),
     cookies(),
     headers(),
     textsOf(frame),
@@ -87,8 +87,8 @@ const RootLayout = async ({ children }: { children: ReactNode }) => {
           {texts.frameTexts.skip}
         </a>
         <LanguageProvider language={language}>
-          <OfferedActions withheld={listWithheldParts(offered)}>
-            <Header visitor={visitor} texts={texts} offered={offered} />
+          <AvailableActions withheld={listMissingPartCalls(availableCalls)}>
+            <Header visitor={visitor} texts={texts} availableCalls={availableCalls} />
             {user === null ? (
               main
             ) : (
@@ -96,7 +96,7 @@ const RootLayout = async ({ children }: { children: ReactNode }) => {
                 {main}
               </SignedIn>
             )}
-          </OfferedActions>
+          </AvailableActions>
         </LanguageProvider>
         <Footer brand={brand} user={user} language={language} texts={texts.frameTexts} />
         {!hasClosedNotice && <CookieBanner texts={texts.cookieBannerTexts} statistics={notice} />}

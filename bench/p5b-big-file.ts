@@ -40,7 +40,7 @@ type Finding = { readonly severity: string; readonly rows: readonly number[] };
 /** P5b: 100,000 rows, a third of them bad, at the fund API, and the effect on other visitors. */
 export const p5b = async (portal: Awaited<ReturnType<typeof startPortal>>): Promise<BenchRow[]> => {
   const { body, bad } = spoilRows(await peopleFile(portal, people));
-  const { ask, month } = await openHarbor(portal);
+  const { callFund, month } = await openHarbor(portal);
   const { authorization } = await signIn(portal);
   const requestAsOther = async (): Promise<number> => {
     const startedAt = performance.now();
@@ -62,7 +62,7 @@ export const p5b = async (portal: Awaited<ReturnType<typeof startPortal>>): Prom
   const otherWork = Promise.all([watch(), loop()]);
   const headers = { "x-file-name": "big.csv", "content-type": "application/octet-stream" };
   const startedAt = performance.now();
-  const { findings } = await ask(`/${month}/imports`, { method: "POST", headers, body });
+  const { findings } = await callFund(`/${month}/imports`, { method: "POST", headers, body });
   const seconds = (performance.now() - startedAt) / 1000;
   abortController.abort();
   await otherWork;

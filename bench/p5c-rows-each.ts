@@ -8,9 +8,9 @@ const bar = 2;
 
 /** P5c: an export of 10,000 people with four rows each against one row each, by a remembered mapping. */
 export const p5c = async (portal: Awaited<ReturnType<typeof startPortal>>): Promise<BenchRow[]> => {
-  const { ask, month } = await openHarbor(portal);
+  const { callFund, month } = await openHarbor(portal);
   const upload = (body: string) =>
-    ask(`/${month}/imports`, {
+    callFund(`/${month}/imports`, {
       method: "POST",
       headers: { "x-file-name": "export.csv", "content-type": "application/octet-stream" },
       body,
@@ -19,7 +19,7 @@ export const p5c = async (portal: Awaited<ReturnType<typeof startPortal>>): Prom
   const firstUpload = await upload(exportFile(month, 3, 4));
   const { values, payCodes, nameForm, ignored, columns } = firstUpload.mapping;
   const mapping = { columns, values, payCodes, nameForm, ignored, constants: { agreement_code: "HF200A" } };
-  await ask(`/${month}/imports/${firstUpload.id}/mapping`, { method: "POST", body: JSON.stringify(mapping) });
+  await callFund(`/${month}/imports/${firstUpload.id}/mapping`, { method: "POST", body: JSON.stringify(mapping) });
   const timeOf = async (body: string, rows: number): Promise<number> => {
     const startedAt = performance.now();
     const { counts } = await upload(body);

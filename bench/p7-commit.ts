@@ -19,22 +19,22 @@ const readAttestation = async (portal: { base: string; fundBase: string }, month
 /** P7: the Commit of a report of more than 10,000 people, against one bulk update of as many rows. */
 export const p7 = async (portal: Awaited<ReturnType<typeof startPortal>>): Promise<BenchRow[]> => {
   const attestation = await readAttestation(portal, await uploadPeople(portal, people));
-  const { act, read } = await openHarbor(portal);
+  const { postChange, read } = await openHarbor(portal);
   let tad = await read();
   const unit = `/units/${tad.units[0].code}`;
   const warnings = (tad.findings as Finding[]).filter(({ reason }) => reason === "");
   for (const ruleId of new Set(warnings.map((finding) => finding.ruleId))) {
-    tad = await act(`${unit}/acknowledge`, { ruleId, reason: "New plant." }, tad.version);
+    tad = await postChange(`${unit}/acknowledge`, { ruleId, reason: "New plant." }, tad.version);
   }
-  tad = await act(`${unit}/complete`, { complete: true }, tad.version);
+  tad = await postChange(`${unit}/complete`, { complete: true }, tad.version);
   const commits: number[] = [];
   const references: number[] = [];
   for (let turn = 0; turn < times; turn += 1) {
     const startedAt = performance.now();
-    await act("/commit", { attestation }, tad.version);
+    await postChange("/commit", { attestation }, tad.version);
     commits.push(performance.now() - startedAt);
     references.push(await bulkUpdate(tad.lines.length));
-    tad = await act("/take-back", {}, (await read()).version);
+    tad = await postChange("/take-back", {}, (await read()).version);
   }
   const [took, reference] = [median(commits), median(references)];
   return [

@@ -25,7 +25,7 @@ export const openHarbor = async (portal: Portal) => {
       headers: { "if-match": `"${version}"`, "idempotency-key": crypto.randomUUID() },
       body: JSON.stringify(body),
     });
-  return { ask: callFund, month, read: readTad, act: postChange };
+  return { callFund, month, read: readTad, postChange };
 };
 
 /** Area 901 is never assigned; a group is never 00, a serial never 0000. */
@@ -77,11 +77,11 @@ export const exportFile = (month: string, people: number, rowsEach: number): str
 /** Adds a file of people to the report. @returns the work month, YYYY-MM */
 export const uploadPeople = async (portal: Portal, people: number): Promise<string> => {
   const body = await peopleFile(portal, people);
-  const { ask, month, act } = await openHarbor(portal);
+  const { callFund, month, postChange } = await openHarbor(portal);
   const headers = { "x-file-name": "people.csv", "content-type": "application/octet-stream" };
-  const uploadResult = await ask(`/${month}/imports`, { method: "POST", headers, body });
-  const { effect } = await act(`/imports/${uploadResult.id}/totals`, { kind: "NONE" }, uploadResult.version);
-  await act(
+  const uploadResult = await callFund(`/${month}/imports`, { method: "POST", headers, body });
+  const { effect } = await postChange(`/imports/${uploadResult.id}/totals`, { kind: "NONE" }, uploadResult.version);
+  await postChange(
     `/imports/${uploadResult.id}/apply`,
     { mode: "MERGE", lookedAt: effect?.listed.farOff },
     uploadResult.version,

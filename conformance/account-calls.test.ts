@@ -30,7 +30,7 @@ const accounts: AccountCallAccounts = parseAccountCallAccounts(
 
 const hold = async (url: string, auth: "bearer" | "cookie", people = accounts) => {
   const lines: string[] = [];
-  const count = await runAccountCalls({ url, auth, accounts: people, say: (line) => lines.push(line) });
+  const count = await runAccountCalls({ url, auth, accounts: people, log: (line) => lines.push(line) });
   const matters = lines.filter((line) => line.startsWith("matters: "));
   expect(count).toBe(matters.length);
   return { lines, matters };
@@ -69,7 +69,7 @@ it.each(spellings)(
   },
 );
 
-type Plant = (asked: { readonly key: string; readonly isSignedIn: boolean }, answer: Response) => Response;
+type Plant = (request: { readonly key: string; readonly isSignedIn: boolean }, response: Response) => Response;
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json", ...headers } });
@@ -115,7 +115,7 @@ const startProxy = async (upstream: string, plant: Plant) => {
   };
 };
 
-type Broken = (answer: Response) => Response;
+type Broken = (response: Response) => Response;
 /** Breaks the responses of one call, either with a session or without one. */
 const alterResponses =
   (isToSession: boolean) =>

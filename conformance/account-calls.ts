@@ -28,7 +28,7 @@ export type AccountCallOptions = {
   readonly url: string;
   readonly auth: Credential["auth"];
   readonly accounts: AccountCallAccounts;
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
 };
 
 /** Largest credential that fits into the portal's cookie together with the user. */
@@ -175,14 +175,14 @@ const checkLogout = async (
  * importance for visitors. It changes an account: docs/connect.md §2 lists the changes.
  * @returns the number of findings that matter
  */
-export const runAccountCalls = async ({ url, auth, accounts, say }: AccountCallOptions): Promise<number> => {
+export const runAccountCalls = async ({ url, auth, accounts, log }: AccountCallOptions): Promise<number> => {
   let count = 0;
   const findings: Findings = {
     matters: (subject, text) => {
       count += 1;
-      say(`matters: ${subject}: ${text}`);
+      log(`matters: ${subject}: ${text}`);
     },
-    doesNotMatter: (subject, text) => say(`doesn't matter: ${subject}: ${text}`),
+    doesNotMatter: (subject, text) => log(`doesn't matter: ${subject}: ${text}`),
   };
   const target = createTarget(url);
   const judge = createJudge(target, findings);
@@ -195,7 +195,7 @@ export const runAccountCalls = async ({ url, auth, accounts, say }: AccountCallO
     return credentialIn(response, auth, findings);
   };
   const employer = accounts.people["employer with TADs"];
-  say(
+  log(
     `Logs in as ${employer.userName}, saves what it reads as it is, accepts the terms, and switches the employer to reporting on the web; emails may go to that account.`,
   );
   await checkLoginCodes(judge, findings, accounts);
@@ -213,7 +213,7 @@ export const runAccountCalls = async ({ url, auth, accounts, say }: AccountCallO
     if (otherCredential !== null) await checkLogout(judge, target, findings, otherCredential);
   }
   if (credential !== null) await checkLogout(judge, target, findings, credential);
-  say(
+  log(
     `account calls: ${count === 0 ? "nothing that matters to visitors differs" : `findings that matter to visitors: ${count}`}`,
   );
   return count;

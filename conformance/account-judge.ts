@@ -64,9 +64,9 @@ export const describeActual = ({ status, json }: Answer): string =>
   `came ${[status, readForeignError(json)?.message, readForeignError(json)?.SystemMessages[0]?.Message].filter(Boolean).join(" ")}`;
 
 /** Lists the fields of a successful response that the portal can't read and doesn't request again. */
-const unreadIn = ({ response: answer, readAgain }: Call, { json }: Answer): string[] => {
-  if (answer === "blob" || readAgain !== undefined) return [];
-  const issues = answer.safeParse(json).error?.issues ?? [];
+const unreadIn = ({ response, readAgain }: Call, { json }: Answer): string[] => {
+  if (response === "blob" || readAgain !== undefined) return [];
+  const issues = response.safeParse(json).error?.issues ?? [];
   return [...new Set(issues.map(({ path: [field = "answer"] }) => String(field)))];
 };
 

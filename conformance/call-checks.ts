@@ -35,12 +35,12 @@ const replaceUserName = (body: unknown): unknown =>
 const checkStrangers = async (report: Report, call: Call, row: CallExample): Promise<void> => {
   const harmlessRequest = buildHarmless(call, row) ?? {};
   if (call.who === "anyone") {
-    if (buildHarmless(call, row) === null) await report.expectAnswer(call, "without a session", {}, "200");
-    else await report.expectAnswer(call, "without a session", harmlessRequest, "400 or 422");
+    if (buildHarmless(call, row) === null) await report.expectResponse(call, "without a session", {}, "200");
+    else await report.expectResponse(call, "without a session", harmlessRequest, "400 or 422");
     return;
   }
-  await report.expectAnswer(call, "without a session", harmlessRequest, "401 NotSignedIn");
-  await report.expectAnswer(
+  await report.expectResponse(call, "without a session", harmlessRequest, "401 NotSignedIn");
+  await report.expectResponse(
     call,
     "with a session that never was",
     { ...harmlessRequest, token: "x".repeat(43) },
@@ -51,7 +51,7 @@ const checkStrangers = async (report: Report, call: Call, row: CallExample): Pro
 /** Checks that only the fund's staff can act for an employer. */
 const checkActingFor = async (report: Report, call: Call, { actingFor, ...request }: Sent): Promise<void> => {
   if (actingFor === undefined) {
-    await report.expectAnswer(
+    await report.expectResponse(
       call,
       "by an employer for another",
       { ...request, actingFor: "0000000-0000" },
@@ -59,8 +59,8 @@ const checkActingFor = async (report: Report, call: Call, { actingFor, ...reques
     );
     return;
   }
-  await report.expectAnswer(call, "by staff for no one", request, "400 EmployerMissing");
-  await report.expectAnswer(
+  await report.expectResponse(call, "by staff for no one", request, "400 EmployerMissing");
+  await report.expectResponse(
     call,
     "by staff for no employer",
     { ...request, actingFor: "0000000-0000" },
@@ -74,14 +74,14 @@ const checkPeople = async (report: Report, call: Call, row: CallExample, people:
     const harmlessRequest = buildHarmless(call, row);
     const sender = sentBy(call, person, people);
     if (!isAllowed(call, person))
-      await report.expectAnswer(
+      await report.expectResponse(
         call,
         `as ${name}`,
         { ...harmlessRequest, ...sender },
         `403 ${refusalFor(call, person)}`,
       );
     else if (call.method === "POST" && harmlessRequest !== null)
-      await report.expectAnswer(call, `as ${name}, let through`, { ...harmlessRequest, ...sender }, reachedStatuses);
+      await report.expectResponse(call, `as ${name}, let through`, { ...harmlessRequest, ...sender }, reachedStatuses);
     if (call.onBehalf && isAllowed(call, person))
       await checkActingFor(report, call, { ...buildHarmless(call, row), ...sender });
   }
@@ -94,7 +94,7 @@ const checkReading = async (report: Report, call: Call, people: readonly Person[
     const earlierReads = reads.get(person) ?? [];
     const params = findParams(call, earlierReads);
     if (params === null) continue;
-    const response = await report.expectAnswer(
+    const response = await report.expectResponse(
       call,
       `as ${person.name}`,
       { params, ...requiredQuery(call, allExamples[call.name]), ...sentBy(call, person, people) },
@@ -109,7 +109,7 @@ const checkBodies = async (report: Report, call: Call, row: CallExample, request
   const isQuery = call.sentAs === "query";
   for (const body of (row.badBodies ?? []).filter((badBody) => !isQuery || isQueryable(badBody))) {
     const text = typeof body === "string" ? body : JSON.stringify(body);
-    await report.expectAnswer(call, `with the body ${text.slice(0, 60)}`, { ...request, body }, refusedStatuses);
+    await report.expectResponse(call, `with the body ${text.slice(0, 60)}`, { ...request, body }, refusedStatuses);
   }
   if (!isQuery) return;
   const asQuery = await report.target(requestOf(call, { ...request, body: replaceUserName(row.body) }));
@@ -132,7 +132,7 @@ const checkBodies = async (report: Report, call: Call, row: CallExample, request
 const checkHeaders = async (report: Report, call: Call, row: CallExample, request: Sent): Promise<void> => {
   if (call.ifMatch) {
     const { version: _version, ...requestWithoutVersion } = request;
-    await report.expectAnswer(
+    await report.expectResponse(
       call,
       "without If-Match",
       { ...requestWithoutVersion, body: row.body },
@@ -143,11 +143,11 @@ const checkHeaders = async (report: Report, call: Call, row: CallExample, reques
     const sample = call.params === undefined ? row.body : isOwnParams ? row.params : undefined;
     const isSample = /[0-9a-f]{8}-[0-9a-f-]{27}/.test(JSON.stringify(sample ?? ""));
     const stale = isSample ? "404 or 412" : "412 Stale";
-    await report.expectAnswer(call, "with a stale If-Match", { ...request, body: row.body }, stale);
+    await report.expectResponse(call, "with a stale If-Match", { ...request, body: row.body }, stale);
   }
   if (call.idempotent) {
     const { idempotencyKey: _key, ...requestWithoutKey } = request;
-    await report.expectAnswer(
+    await report.expectResponse(
       call,
       "without Idempotency-Key",
       { ...requestWithoutKey, body: row.body },
@@ -160,7 +160,7 @@ const checkParams = async (report: Report, call: Call, row: CallExample, request
   for (const params of row.badParams ?? []) {
     if (Object.keys(params).length === 0) continue;
     const values = Object.values(params).join(" ");
-    await report.expectAnswer(call, `with the parameters ${values}`, { ...request, params }, "400 or 404");
+    await report.expectResponse(call, `with the parameters ${values}`, { ...request, params }, "400 or 404");
   }
 };
 

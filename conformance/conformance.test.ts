@@ -9,7 +9,7 @@ import { allCalls } from "../lib/all-calls.ts";
 import { demonstrationAccounts, parseAccounts } from "./accounts.ts";
 import { runConformance } from "./run.ts";
 
-type Plant = (request: Request, answer: Response) => Response | Promise<Response>;
+type Plant = (request: Request, response: Response) => Response | Promise<Response>;
 
 /** One database is enough: the checked program is the same on both. */
 const { open } = testDatabases[0]!;
@@ -48,7 +48,7 @@ const run = async (callNames?: readonly string[], checksLock = false) => {
     accounts: demonstrationAccounts,
     calls,
     withLock: checksLock,
-    say: (line) => lines.push(line),
+    log: (line) => lines.push(line),
   });
   return { ...outcome, lines, differing: lines.filter((line) => line.startsWith("DIFFERS")) };
 };

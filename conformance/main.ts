@@ -29,10 +29,10 @@ const run = async (): Promise<number> => {
     file === undefined ? undefined : readAccounts(file, parse);
   if (calls === "account") {
     const accounts = tryRead(parseAccountCallAccounts) ?? demonstrationAccounts;
-    return (await runAccountCalls({ url, auth, accounts, say: console.log })) > 0 ? 1 : 0;
+    return (await runAccountCalls({ url, auth, accounts, log: console.log })) > 0 ? 1 : 0;
   }
   const accounts = tryRead(parseAccounts) ?? demonstrationAccounts;
-  const { differences } = await runConformance({ url, accounts, withLock: values["with-lock"], say: console.log });
+  const { differences } = await runConformance({ url, accounts, withLock: values["with-lock"], log: console.log });
   return differences > 0 ? 1 : 0;
 };
 

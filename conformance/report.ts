@@ -12,22 +12,22 @@ export type Report = {
   /** A note that isn't a difference. */
   readonly warn: (text: string) => void;
   /** Makes a call and compares the response with the contract and with `expected` (compare-answer.ts). */
-  readonly expectAnswer: (call: Call, when: string, sent: Sent, expected: string) => Promise<Answer>;
+  readonly expectResponse: (call: Call, when: string, sent: Sent, expected: string) => Promise<Answer>;
   readonly target: Target;
   readonly outcome: () => Outcome;
 };
 
-export const createReport = (target: Target, say: (line: string) => void): Report => {
+export const createReport = (target: Target, log: (line: string) => void): Report => {
   const counts = { checks: 0, differences: 0, warnings: 0 };
   const note: Report["note"] = (subject, expected, differences) => {
     counts.checks += 1;
-    if (differences.length === 0) return say(`ok      ${subject}: ${expected}`);
+    if (differences.length === 0) return log(`ok      ${subject}: ${expected}`);
     counts.differences += 1;
-    say(`DIFFERS ${subject}: ${differences.join("; ")}`);
+    log(`DIFFERS ${subject}: ${differences.join("; ")}`);
   };
   const warn = (text: string): void => {
     counts.warnings += 1;
-    say(`warning ${text}`);
+    log(`warning ${text}`);
   };
   const warnAboutKeys = (call: Call, { status, json }: Answer): void => {
     if (status !== 200 || call.response === "blob") return;
@@ -40,7 +40,7 @@ export const createReport = (target: Target, say: (line: string) => void): Repor
     warn,
     target,
     outcome: () => ({ ...counts }),
-    expectAnswer: async (call, situation, fields, expected) => {
+    expectResponse: async (call, situation, fields, expected) => {
       const response = await target(requestOf(call, fields));
       note(`${call.name} ${situation}`, expected, differencesOf(response, expected, call));
       warnAboutKeys(call, response);

@@ -17,7 +17,7 @@ type Options = {
   readonly withLock?: boolean;
   /** All calls, unless only some are selected. */
   readonly calls?: readonly Call[];
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
 };
 
 const checkPaths = async (report: Report, calls: readonly Call[]): Promise<void> => {
@@ -46,8 +46,8 @@ const rank = ({ params }: Call): number => Object.keys(params?.shape ?? {}).leng
  * signing in changes (sessions, an email to some accounts), and the lock if requested.
  */
 export const runConformance = async (options: Options): Promise<Outcome> => {
-  const { url, accounts, withLock = false, calls = allCalls, say } = options;
-  const report = createReport(createTarget(url), say);
+  const { url, accounts, withLock = false, calls = allCalls, log } = options;
+  const report = createReport(createTarget(url), log);
   await checkLoginCodes(report, accounts);
   if (withLock) await checkLock(report, accounts);
   await checkSilence(report, accounts, calls);
@@ -57,8 +57,8 @@ export const runConformance = async (options: Options): Promise<Outcome> => {
   for (const call of sortCalls(calls)) await checkCall(report, call, people, reads);
   await checkSessions(report, accounts, calls);
   await checkInterstitials(report, accounts, calls);
-  for (const { name, token } of people) await report.expectAnswer(logout, `of ${name}`, { token }, "200");
+  for (const { name, token } of people) await report.expectResponse(logout, `of ${name}`, { token }, "200");
   const outcome = report.outcome();
-  say(`conformance: ${outcome.checks} checks, ${outcome.differences} differences`);
+  log(`conformance: ${outcome.checks} checks, ${outcome.differences} differences`);
   return outcome;
 };

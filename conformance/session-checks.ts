@@ -36,20 +36,20 @@ export const checkSessions = async (report: Report, accounts: Accounts, calls: r
     "a new session each time",
     firstSession.token === secondSession.token ? ["a new token, came the same"] : [],
   );
-  await report.expectAnswer(logout, "of a session", { token: firstSession.token }, "200");
+  await report.expectResponse(logout, "of a session", { token: firstSession.token }, "200");
   const guardedCalls = calls.filter(({ method, who, params }) => method === "GET" && who !== "anyone" && !params);
   for (const call of guardedCalls)
-    await report.expectAnswer(call, "after logout", { token: firstSession.token }, signedOut);
-  await report.expectAnswer(logout, "of a session that is over", { token: firstSession.token }, "200");
-  await report.expectAnswer(currentUser, "of the other session", { token: secondSession.token }, "200");
-  await report.expectAnswer(logout, "of the other session", { token: secondSession.token }, "200");
+    await report.expectResponse(call, "after logout", { token: firstSession.token }, signedOut);
+  await report.expectResponse(logout, "of a session that is over", { token: firstSession.token }, "200");
+  await report.expectResponse(currentUser, "of the other session", { token: secondSession.token }, "200");
+  await report.expectResponse(logout, "of the other session", { token: secondSession.token }, "200");
 };
 
 /** Checks the sign-in errors of spec-map §8, none of which may appear before the correct password. */
 export const checkLoginCodes = async (report: Report, { people, refused, deleted }: Accounts): Promise<void> => {
   const wrongPassword = "Wrong1234x";
   const checkCode = (situation: string, body: { userName: string; password: string }, codes: readonly string[]) =>
-    report.expectAnswer(login, situation, { body }, `401 ${codes.join(" or ")}`);
+    report.expectResponse(login, situation, { body }, `401 ${codes.join(" or ")}`);
   for (const [code, account] of Object.entries(refused)) await checkCode(`of ${account.userName}`, account, [code]);
   const { userName, password } = people["plan member"];
   const answers = [
@@ -77,7 +77,7 @@ export const checkLock = async (report: Report, { lockable }: Accounts): Promise
   const codes: string[] = [];
   for (let attempt = 0; attempt < 6 && !codes.includes("InvalidPasswordAccountLockedOut"); attempt += 1) {
     const body = { ...lockable, password: `Wrong${attempt}234x` };
-    const response = await report.expectAnswer(
+    const response = await report.expectResponse(
       login,
       `with wrong password ${attempt + 1}`,
       { body },
@@ -92,7 +92,7 @@ export const checkLock = async (report: Report, { lockable }: Accounts): Promise
     end === "LastLoginAttemptLeft, InvalidPasswordAccountLockedOut" ? [] : [`those two last, came ${codes.join(", ")}`],
   );
   const lockedStatus = "401 AccountLockedOut";
-  await report.expectAnswer(login, "of a locked account, right password", { body: lockable }, lockedStatus);
+  await report.expectResponse(login, "of a locked account, right password", { body: lockable }, lockedStatus);
 };
 
 /** Checks that a session before its interstitial can make only the allowed calls. */
@@ -106,8 +106,8 @@ export const checkInterstitials = async (report: Report, { bound }: Accounts, ca
         params: allExamples[call.name]?.params ?? {},
         ...(call.body !== undefined && { body: {} }),
       };
-      if (!call.beforeInterstitial) await report.expectAnswer(call, `before ${code}`, request, `403 ${code}`);
-      else if (call.method === "GET") await report.expectAnswer(call, `before ${code}`, request, "200");
+      if (!call.beforeInterstitial) await report.expectResponse(call, `before ${code}`, request, `403 ${code}`);
+      else if (call.method === "GET") await report.expectResponse(call, `before ${code}`, request, "200");
     }
   }
 };

@@ -15,7 +15,7 @@ const employerOf = (people: readonly Person[]): string =>
 
 /** Signs in. Without a session, reports a difference and returns null. */
 export const signIn = async (report: Report, name: string, account: SignIn): Promise<Person | null> => {
-  const response = await report.expectAnswer(login, `as ${name}`, { body: account }, "200");
+  const response = await report.expectResponse(login, `as ${name}`, { body: account }, "200");
   const token = response.headers.get("x-session-token") ?? "";
   const user = userSchema.safeParse(response.json);
   const looksLikeToken = /^[\w-]{20,200}$/.test(token);

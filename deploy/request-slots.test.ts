@@ -9,7 +9,7 @@ const recordGrants = (lanes: Lanes, waitMs?: number) => {
   const granted: string[] = [];
   const refused: string[] = [];
   const requestNamedSlot = (address: string, name = address, lane: LaneName = "signIn"): Slot => {
-    const slot = slots.take(lane, address, true);
+    const slot = slots.takeSlot(lane, address, true);
     void slot.isGranted.then((isGranted) => (isGranted ? granted : refused).push(name));
     return slot;
   };
@@ -91,7 +91,7 @@ describe("the slots in the portal", () => {
     departed.release();
     first.release();
     first.release();
-    expect(await slots.take("signIn", "d", false).isGranted).toBe(false);
+    expect(await slots.takeSlot("signIn", "d", false).isGranted).toBe(false);
     expect(granted).toEqual(["first", "second"]);
     expect(refused).toEqual(["left"]);
   });
@@ -117,7 +117,7 @@ describe("a flood of sign-ins from one address, by the clock", () => {
     const slots = createSlots(defaultLanes);
     const counts = { refused: 0, started: 0, active: 0, maxActive: 0 };
     const requestNamedSlot = async (from: string, ms: number): Promise<boolean> => {
-      const slot = slots.take("signIn", from, true);
+      const slot = slots.takeSlot("signIn", from, true);
       const isGranted = await slot.isGranted;
       if (!isGranted) return false;
       counts.maxActive = Math.max(counts.maxActive, (counts.active += 1));
@@ -180,7 +180,7 @@ describe("a flood of sign-ins from one address, by the clock", () => {
   it("frees the turn and the slot when a visitor leaves while waiting for either", async () => {
     const begin = { total: 1, perAddress: 1, maxWaitingPerAddress: 5, ms: 50 };
     const slots = createSlots(lanesWith({ total: 1, perAddress: 1, maxWaitingPerAddress: 5, begin }));
-    const takeSlot = () => slots.take("signIn", "a", true);
+    const takeSlot = () => slots.takeSlot("signIn", "a", true);
     const grantedSlot = takeSlot();
     expect(await grantedSlot.isGranted).toBe(true);
     const waitingForTurn = takeSlot();

@@ -144,7 +144,7 @@ const createLane = (
     fullSince = null;
   };
 
-  const take = (address: string, mayWait: boolean): Slot => {
+  const takeSlot = (address: string, mayWait: boolean): Slot => {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     let state: "waiting" | "granted" | "over" = "waiting";
     let fullMsAtGrant = 0;
@@ -180,7 +180,7 @@ const createLane = (
     const fullMs = (): number => (state === "granted" && fullSince !== null ? totalFullMs() - fullMsAtGrant : 0);
     return { isGranted: promise, release, fullMs };
   };
-  return { take };
+  return { takeSlot };
 };
 
 /** Creates a lane in which a request waits for its turn to start, then for its slot. */
@@ -189,14 +189,14 @@ const createPacedLane = (lane: Lane, waitMs: number) => {
   const { begin } = lane;
   if (begin === undefined) return slots;
   const startSlots = createLane(begin, waitMs);
-  const take = (address: string, mayWait: boolean): Slot => {
-    const startSlot = startSlots.take(address, mayWait);
+  const takeSlot = (address: string, mayWait: boolean): Slot => {
+    const startSlot = startSlots.takeSlot(address, mayWait);
     let slot: Slot | undefined;
     let isReleased = false;
     const enter = async (): Promise<boolean> => {
       if (!(await startSlot.isGranted) || isReleased) return false;
       setTimeout(startSlot.release, begin.ms).unref();
-      slot = slots.take(address, mayWait);
+      slot = slots.takeSlot(address, mayWait);
       return slot.isGranted;
     };
     const release = (): void => {
@@ -206,7 +206,7 @@ const createPacedLane = (lane: Lane, waitMs: number) => {
     };
     return { isGranted: enter(), release, fullMs: () => slot?.fullMs() ?? 0 };
   };
-  return { take };
+  return { takeSlot };
 };
 
 /**
@@ -223,6 +223,6 @@ export const createSlots = (lanes: Lanes, waitMs = maxSlotWaitMs) => {
   };
   return {
     /** @param mayWait true if the request may wait when no slot is free */
-    take: (lane: LaneName, address: string, mayWait: boolean): Slot => lanesByName[lane].take(address, mayWait),
+    takeSlot: (lane: LaneName, address: string, mayWait: boolean): Slot => lanesByName[lane].takeSlot(address, mayWait),
   };
 };

@@ -84,7 +84,7 @@ export const requestSlot = (
 ): Slot => {
   const lane = laneOf(request);
   const isUpload = lane === "uploads";
-  const slot = slots.take(lane, network, isUpload || (bytes ?? 0) <= maxWaitingBytes);
+  const slot = slots.takeSlot(lane, network, isUpload || (bytes ?? 0) <= maxWaitingBytes);
   const watchUpload = async (): Promise<void> => {
     if ((await slot.isGranted) && !response.destroyed)
       clients.watch(request, response, () => minUploadBytes(slot.fullMs()));

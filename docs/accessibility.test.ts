@@ -19,8 +19,8 @@ it("has every criterion of levels A and AA once, in order", () => {
   expect(wanted).toHaveLength(55);
   const parts = (row: string): number[] => (row.split(" ")[0] ?? "").split(".").map(Number);
   const inOrder = wanted.toSorted((a, b) => {
-    const [one = [], other = []] = [parts(a), parts(b)];
-    return one.map((part, at) => part - (other[at] ?? 0)).find((difference) => difference !== 0) ?? 0;
+    const [first = [], other = []] = [parts(a), parts(b)];
+    return first.map((part, index) => part - (other[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
   });
   expect(rows.map(({ number, level }) => `${number} ${level}`)).toEqual(inOrder);
 });

@@ -25,10 +25,10 @@ const people: readonly [string, Role[]][] = [
 it.each(people)("names the calls of the dashboard of %s: with all it shows, without any one it doesn't", (whose, roles) => {
   const row = guide.split("\n").find((line) => line.startsWith(`| ${whose} | `)) ?? "";
   const calls = [...new Set(codesIn(row).flatMap(expand))];
-  const shows = (offered: string[], hasOtherTads = false): boolean =>
-    hasOwnDashboard({ roles, isTadsEmployer: whose === "an employer" }, { calls: offered, hasOtherTads });
+  const shows = (availableCalls: string[], hasOtherTads = false): boolean =>
+    hasOwnDashboard({ roles, isTadsEmployer: whose === "an employer" }, { calls: availableCalls, hasOtherTads });
   expect(shows(calls)).toBe(true);
-  expect(calls.filter((call) => shows(calls.filter((one) => one !== call)))).toEqual([]);
+  expect(calls.filter((call) => shows(calls.filter((otherCall) => otherCall !== call)))).toEqual([]);
   const withoutTads = calls.filter((call) => !["listTads", "getTad", "getFilings"].includes(call));
   expect(shows(withoutTads, true)).toBe(whose !== "the fund's staff");
 });

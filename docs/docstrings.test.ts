@@ -7,10 +7,10 @@ const functionPattern = /^export (?:const (\w+)(?:: Handler<| = (?:async )?(?:\(
 const undocumented = (file: string): string[] =>
   readFileSync(file, "utf8")
     .split("\n")
-    .flatMap((line, at, lines) => {
+    .flatMap((line, index, lines) => {
       const [, constant, named] = functionPattern.exec(line) ?? [];
       const name = constant ?? named;
-      return name === undefined || lines[at - 1]?.endsWith("*/") ? [] : [`${file}:${at + 1} ${name}`];
+      return name === undefined || lines[index - 1]?.endsWith("*/") ? [] : [`${file}:${index + 1} ${name}`];
     });
 
 /** Tests and what only they use; a Spanish text says what the English one beside it does. */

@@ -6,7 +6,7 @@ type Passage = { readonly where: string; readonly file: string; readonly text: s
 const documents: Passage[] = listFiles(/\.md$/).flatMap((file) =>
   readFileSync(file, "utf8")
     .split("\n")
-    .map((text, at) => ({ where: `${file}:${at + 1}`, file, text })),
+    .map((text, index) => ({ where: `${file}:${index + 1}`, file, text })),
 );
 
 const comments: Passage[] = listFiles(/\.(ts|tsx|js|cjs)$/).flatMap((file) =>

@@ -11,11 +11,11 @@ const kinds = new Set(["StringLiteral", "TemplateElement", "JSXText", "RegExpLit
 
 const literalsOf = (node: unknown, isImport = false): { start: number; end: number; isText: boolean }[] => {
   if (typeof node !== "object" || node === null) return [];
-  if (Array.isArray(node)) return node.flatMap((each) => literalsOf(each, isImport));
+  if (Array.isArray(node)) return node.flatMap((child) => literalsOf(child, isImport));
   const { type = "", span } = node as Node;
   if (kinds.has(type) && span !== undefined) return [{ ...span, isText: type !== "RegExpLiteral" && !isImport }];
   const leads = isImport || /^(Import|Export(All|Named))Declaration$/.test(type);
-  return Object.values(node).flatMap((each) => literalsOf(each, leads));
+  return Object.values(node).flatMap((child) => literalsOf(child, leads));
 };
 
 /** Tracked files of the repository whose names end in one of the endings. */
@@ -33,14 +33,14 @@ export const readTexts = (file: string): SourceText[] => {
   const literals = literalsOf(tree.body)
     .map(({ start, end, isText }) => ({ start: start - base, end: end - base, isText }))
     .toSorted((a, b) => a.start - b.start);
-  const found: SourceText[] = [];
+  const texts: SourceText[] = [];
   const starts = [...source.toString("latin1").matchAll(/\n/g)].map(({ index }) => index);
   const lineAt = (offset: number): number => {
     const next = starts.findIndex((index) => index >= offset);
     return (next === -1 ? starts.length : next) + 1;
   };
   const add = (start: number, end: number, isComment: boolean): void => {
-    found.push({ file, line: lineAt(start), isComment, text: source.subarray(start, end).toString() });
+    texts.push({ file, line: lineAt(start), isComment, text: source.subarray(start, end).toString() });
   };
   const addComments = (start: number, end: number): void => {
     const code = source.subarray(start, end).toString("latin1");
@@ -48,12 +48,12 @@ export const readTexts = (file: string): SourceText[] => {
       add(start + index, start + index + text.length, true);
     }
   };
-  let at = 0;
+  let index = 0;
   for (const { start, end, isText } of literals) {
-    addComments(at, start);
+    addComments(index, start);
     if (isText) add(start, end, false);
-    at = Math.max(at, end);
+    index = Math.max(index, end);
   }
-  addComments(at, source.length);
-  return found;
+  addComments(index, source.length);
+  return texts;
 };

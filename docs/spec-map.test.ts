@@ -60,7 +60,7 @@ it("the security rows have one row for each label and number, in order", () => {
   const labels = [...security.matchAll(/^\| ([^|-]+) \|/gm)].map(([, label]) => label ?? "").filter((label) => label !== "Row");
   const numbered = labels.map((label) => /^(\d+)([a-z]?) /.exec(label)).filter((found) => found !== null);
   const keys = numbered.map(([, number = "", letter = ""]) => `${number.padStart(3, "0")}${letter}`);
-  expect(labels.filter((label, at) => labels.indexOf(label) !== at)).toEqual([]);
+  expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([]);
   expect(keys.length).toBeGreaterThan(15);
   expect(keys).toEqual([...new Set(keys)].toSorted());
 });

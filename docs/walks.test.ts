@@ -46,11 +46,11 @@ const faultOf = async ({ file, join }: Step, earlier: readonly Step[]): Promise<
   if (join === "") return hasImport(before, file) ? null : `${before} does not import ${file}`;
   const [, text] = /^by `(.+)`$/.exec(join) ?? [];
   if (text !== undefined)
-    return [before, file].every((each) => sourceOf(each).includes(text)) ? null : `${before} and ${file} do not share ${text}`;
+    return [before, file].every((path) => sourceOf(path).includes(text)) ? null : `${before} and ${file} do not share ${text}`;
   if (join === "watches the one before")
     return hasImport(file, before) && sourceOf(file).includes(".watch(") ? null : `${file} does not watch ${before}`;
   const [, name = ""] = /^call `(\w+)`$/.exec(join) ?? [];
-  const call = allCalls.find((each) => each.name === name);
+  const call = allCalls.find((candidate) => candidate.name === name);
   if (call === undefined) return `${file}: there is no ${join}`;
   if (file.startsWith("app/")) {
     if (!new RegExp(`\\b(?:client|upload)\\(${name}\\b`).test(sourceOf(before))) return `${before} does not make the call ${name}`;
@@ -62,7 +62,7 @@ const faultOf = async ({ file, join }: Step, earlier: readonly Step[]): Promise<
 };
 
 const faultsOf = async ({ steps }: Walk): Promise<string[]> => {
-  const faults = await Promise.all(steps.map((step, at) => faultOf(step, steps.slice(0, at))));
+  const faults = await Promise.all(steps.map((step, index) => faultOf(step, steps.slice(0, index))));
   return faults.filter((fault) => fault !== null);
 };
 
@@ -104,10 +104,10 @@ it.each(walks)("every step of “$title” follows from the one before", async (
 });
 
 it.each(walks)("rejects “$title” with two neighboring steps in the wrong order", async ({ title, steps }) => {
-  for (let at = 0; at + 1 < steps.length; at += 1) {
-    const [first, second] = steps.slice(at, at + 2);
+  for (let index = 0; index + 1 < steps.length; index += 1) {
+    const [first, second] = steps.slice(index, index + 2);
     if (first === undefined || second === undefined) continue;
-    const swapped = [...steps.slice(0, at), second, first, ...steps.slice(at + 2)];
+    const swapped = [...steps.slice(0, index), second, first, ...steps.slice(index + 2)];
     expect(await faultsOf({ title, steps: swapped })).not.toEqual([]);
   }
 });

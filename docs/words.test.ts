@@ -19,7 +19,7 @@ const textsOf = (file: string): readonly SourceText[] => {
 };
 
 const isException = (file: string, text: string): boolean =>
-  exceptions.some((each) => file === each.file && text.includes(each.text));
+  exceptions.some((exception) => file === exception.file && text.includes(exception.text));
 
 /** Lines with a flagged word. A text without a space is a name or a key, which other rules judge. */
 const flaggedInCode = (file: string): string[] =>
@@ -31,7 +31,7 @@ const flaggedInCode = (file: string): string[] =>
 const flaggedInDoc = (file: string): string[] =>
   readFileSync(file, "utf8")
     .split("\n")
-    .flatMap((text, at) => (flagged.test(text) && !isException(file, text) ? [`${file}:${at + 1} ${text}`] : []));
+    .flatMap((text, index) => (flagged.test(text) && !isException(file, text) ? [`${file}:${index + 1} ${text}`] : []));
 
 /** A sentence whose subject is a relative clause: "What it paid is owed again." A question is fine. */
 const clauseAsSubject = /(?:^["`]?|[.!?]\s+)(?:What|Whether)\s[^?.:]*\.(?:["`]?$|\s)/;
@@ -44,12 +44,12 @@ const isShown = (file: string): boolean =>
 it("no text that people read has a clause for its subject", () => {
   expect(["What it paid is owed again.", "Sent. What you typed is kept. "].every((text) => clauseAsSubject.test(text))).toBe(true);
   expect(["What is it about?", "What to pay", "The amount is owed."].some((text) => clauseAsSubject.test(text))).toBe(false);
-  const found = listFiles(/\.tsx?$/)
+  const violations = listFiles(/\.tsx?$/)
     .filter(isShown)
     .flatMap(textsOf)
     .filter(({ isComment, text }) => !isComment && clauseAsSubject.test(text.replaceAll(/\s+/g, " ").trim()))
     .map(({ file, line, text }) => `${file}:${line} ${text.trim()}`);
-  expect(found).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
 it("reads the word list of docs/style.md", () => {

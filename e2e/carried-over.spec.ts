@@ -1,5 +1,5 @@
 import { checkA11y, expect, fitsBothWidths, signIn, test } from "./fixtures.ts";
-import { openTheOpenMonth } from "./grid.ts";
+import { goToCurrentReport } from "./grid.ts";
 import { csvFile, sendFile, typeTotals } from "./roster.ts";
 
 test.use({ fresh: true, viewport: { width: 360, height: 740 } });
@@ -12,7 +12,7 @@ const straightTimeFile = (month: string): string =>
 
 test("asks about values missing from a file before anything changes, by keyboard at 360 px", async ({ page }) => {
   await signIn(page, "lakeside-clerk");
-  const month = await openTheOpenMonth(page);
+  const month = await goToCurrentReport(page);
   await sendFile(page, csvFile(straightTimeFile(month)));
   await typeTotals(page, { People: "1", "Straight time": "3.00" });
 

@@ -4,7 +4,7 @@ import type { Page } from "playwright/test";
 import { kindOfRoute, routes } from "../lib/routes.ts";
 import { findClippedTexts, findHiddenHeaders } from "./clipped-text.ts";
 import { expect, forgetSession, logIn, signIn, test } from "./fixtures.ts";
-import { openTheOpenMonth } from "./grid.ts";
+import { goToCurrentReport } from "./grid.ts";
 import { findOverlaps, readBoxes, toStored, withTextSpacing } from "./layout.ts";
 
 /** Widths at which the layout is compared with the stored one. */
@@ -50,7 +50,7 @@ const visit = async (page: Page, userName: string, paths: readonly string[]): Pr
 };
 
 const openReport = async (page: Page, userName: string, fitsFrom?: number): Promise<string> => {
-  const month = await openTheOpenMonth(page);
+  const month = await goToCurrentReport(page);
   const folds = page.getByRole("button", { name: /unchanged from/, expanded: false });
   await expect(page.getByRole("button", { name: "Undo" }).first()).toBeEnabled();
   for (let closedCount = await folds.count(); closedCount > 0; closedCount -= 1) {

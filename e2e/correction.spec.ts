@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { checkA11y, expect, fitsBothWidths, signIn, test } from "./fixtures.ts";
-import { checkComplete, commitReport, openTheOpenMonth } from "./grid.ts";
+import { checkComplete, commitReport, goToCurrentReport } from "./grid.ts";
 import { readMails } from "./mailbox.ts";
 
 test.use({ fresh: true });
@@ -108,7 +108,7 @@ test("a month that nothing pays is made void, and its employer finds it open aga
   page,
 }) => {
   await signIn(page, "lakeside-admin");
-  const month = await openTheOpenMonth(page);
+  const month = await goToCurrentReport(page);
   const day = new Date(`${month}-15T12:00:00Z`);
   const name = day.toLocaleDateString("en-US", { timeZone: "UTC", month: "long", year: "numeric" });
   await checkComplete(page, ["JC710A", "JC711B"]);

@@ -1,5 +1,5 @@
 import { checkA11y, expect, fitsBothWidths, signIn, test } from "./fixtures.ts";
-import { openTheOpenMonth } from "./grid.ts";
+import { goToCurrentReport } from "./grid.ts";
 import { csvFile, sendFile } from "./roster.ts";
 
 test.use({ fresh: true });
@@ -14,7 +14,7 @@ const file = (name: string) =>
 
 test("a clerk sees how files are read, changes it and deletes it by keyboard @both", async ({ page }, info) => {
   await signIn(page, "lakeside-clerk");
-  const month = await openTheOpenMonth(page);
+  const month = await goToCurrentReport(page);
   await sendFile(page, file("june.csv"));
   await page.getByLabel("What column 3, Shop, means").selectOption("agreement_code");
   for (const choice of await page.getByRole("radio", { name: /^Set .* to 0/ }).all()) await choice.check();

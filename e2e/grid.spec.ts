@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { checkA11y, expect, signIn, test } from "./fixtures.ts";
-import { findCell, gridOf, openTheOpenMonth, personAt, saved, showUnchangedLines, textIn, typeCell } from "./grid.ts";
+import { findCell, gridOf, goToCurrentReport, personAt, saved, showUnchangedLines, textIn, typeCell } from "./grid.ts";
 
 test.use({ fresh: true });
 
@@ -11,7 +11,7 @@ const status = (page: Page) => group(page).getByRole("status");
 /** Opens the open month and unfolds the hourly unit. @returns all names, as shown */
 const openSheet = async (page: Page): Promise<string[]> => {
   await signIn(page, "lakeside-clerk");
-  await openTheOpenMonth(page);
+  await goToCurrentReport(page);
   await showUnchangedLines(page, unit);
   return Promise.all([0, 1, 2, 3, 4, 5].map((index) => personAt(page, unit, index)));
 };

@@ -70,7 +70,7 @@ export const saved = (page: Page): Promise<void> =>
   expect(page.getByRole("status").filter({ hasText: /^Saved / })).toBeVisible();
 
 /** True until a work month, YYYY-MM, ends at the fund. */
-export const isNotOver = (month: string): boolean =>
+export const isMonthInProgress = (month: string): boolean =>
   month >= new Date(nowAtTheFund()).toLocaleDateString("en-CA", { timeZone: "America/Chicago" }).slice(0, 7);
 
 /**
@@ -91,11 +91,11 @@ export const checkComplete = async (page: Page, units: readonly string[]): Promi
 export const commitReport = async (page: Page, name = "Commit"): Promise<void> => {
   await page.getByRole("button", { name, exact: true }).click();
   const month = /\d{4}-\d{2}(?=[/?#]|$)/.exec(new URL(page.url()).pathname)?.[0] ?? "";
-  if (isNotOver(month)) await page.getByRole("button", { name: /^Commit .* now$/ }).click();
+  if (isMonthInProgress(month)) await page.getByRole("button", { name: /^Commit .* now$/ }).click();
 };
 
 /** Opens the open month of the list. @returns its work month, YYYY-MM */
-export const openTheOpenMonth = async (page: Page): Promise<string> => {
+export const goToCurrentReport = async (page: Page): Promise<string> => {
   await page.goto("/dashboard/tads");
   const name = /^[A-Z][a-z]+ \d{4}$/;
   await page.getByRole("main").getByRole("link", { name }).first().click();

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { expect, endSessionOnServer, signIn, test } from "./fixtures.ts";
-import { isNotOver, openTheOpenMonth } from "./grid.ts";
+import { isMonthInProgress, goToCurrentReport } from "./grid.ts";
 import { lastMonth } from "./last-month.ts";
 import { csvFile, declareNoTotals, sendFile } from "./roster.ts";
 
@@ -42,7 +42,7 @@ test("1,200 people from an unknown export: mapped, put right by keyboard alone, 
   await signIn(page, "harbor-payroll");
   const rows = (await lastMonth(page)).filter(({ agreement_code: code }) => code === "HF200A");
   expect(rows).toHaveLength(people);
-  const month = await openTheOpenMonth(page);
+  const month = await goToCurrentReport(page);
   await sendFile(page, csvFile(exportedFile(rows), "export.csv"));
   await expect(page.getByLabel("What column 2, Fund ID, means")).toBeVisible();
   await page.getByLabel("What column 2, Fund ID, means").selectOption("Member ID");
@@ -78,7 +78,7 @@ test("1,200 people from an unknown export: mapped, put right by keyboard alone, 
   await press(page, "Complete", "Space", "checkbox");
   const commit = async (): Promise<void> => {
     await press(page, "Commit");
-    if (isNotOver(month)) await press(page, /^Commit .* now$/);
+    if (isMonthInProgress(month)) await press(page, /^Commit .* now$/);
   };
   await expect(page.getByRole("checkbox", { name: "Complete" })).toBeChecked();
   await commit();

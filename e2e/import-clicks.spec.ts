@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { checkA11y, expect, fitsBothWidths, signIn, test } from "./fixtures.ts";
-import { openTheOpenMonth } from "./grid.ts";
+import { goToCurrentReport } from "./grid.ts";
 import { lastMonth } from "./last-month.ts";
 import { csvFile, typeTotals } from "./roster.ts";
 
@@ -52,7 +52,7 @@ test("an unknown export of 1,200 people becomes a complete report in 12 clicks, 
   await signIn(page, "harbor-payroll");
   const rows = (await lastMonth(page)).filter(({ agreement_code: code }) => code === "HF200A");
   expect(rows).toHaveLength(people);
-  const month = await openTheOpenMonth(page);
+  const month = await goToCurrentReport(page);
   const add = async (clerk: ReturnType<typeof keyboard>): Promise<void> => {
     await clerk.button("Add to report");
     await expect(page.getByText(/\.csv is in the report\.$/)).toBeInViewport();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { checkA11y, expect, fitsBothWidths, signIn, test } from "./fixtures.ts";
-import { findCell, openTheOpenMonth, saved, showUnchangedLines, typeCell } from "./grid.ts";
+import { findCell, goToCurrentReport, saved, showUnchangedLines, typeCell } from "./grid.ts";
 import { csvFile, roster } from "./roster.ts";
 
 test.use({ fresh: true });
@@ -44,7 +44,7 @@ test("resumes a lost upload automatically while the clerk keeps working, and mak
   page,
 }) => {
   await signIn(page, "lakeside-clerk");
-  const month = await openTheOpenMonth(page);
+  const month = await goToCurrentReport(page);
   const line = await cutConnection(page);
   await choose(page, longFile(month, "long.csv"));
   await isLost(page);
@@ -73,7 +73,7 @@ test("resumes a lost upload automatically while the clerk keeps working, and mak
 
 test("resumes when the same file is chosen again after leaving the page @once", async ({ page, context }) => {
   await signIn(page, "lakeside-clerk");
-  const month = await openTheOpenMonth(page);
+  const month = await goToCurrentReport(page);
   await page.route("**/uploads/*/parts/2", async (route) => {
     await context.setOffline(true);
     return route.abort();
@@ -99,7 +99,7 @@ test("resumes when the same file is chosen again after leaving the page @once", 
 
 test("deletes a canceled upload, and starts over when the file is chosen again @once", async ({ page }) => {
   await signIn(page, "lakeside-clerk");
-  const month = await openTheOpenMonth(page);
+  const month = await goToCurrentReport(page);
   const line = await cutConnection(page);
   await choose(page, longFile(month, "long.csv"));
   await isLost(page);
@@ -117,7 +117,7 @@ test("deletes a canceled upload, and starts over when the file is chosen again @
 test("the rows of a long file are counted while it is read @once", async ({ page }) => {
   test.slow();
   await signIn(page, "lakeside-clerk");
-  const month = await openTheOpenMonth(page);
+  const month = await goToCurrentReport(page);
   const [header = "", firstRow = ""] = roster(month).split("\r\n");
   const foreign = firstRow.replace("1000001-0001", "1000002-0001");
   const rows = Array.from({ length: 90_000 }, () => foreign);

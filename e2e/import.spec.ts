@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { checkA11y, expect, fitsBothWidths, signIn, test } from "./fixtures.ts";
-import { findCell, openTheOpenMonth } from "./grid.ts";
+import { findCell, goToCurrentReport } from "./grid.ts";
 import { loseFirstResponse } from "./lost-answer.ts";
 import { csvFile, reviewPeople, roster, declareNoTotals, sendFile } from "./roster.ts";
 
@@ -23,7 +23,7 @@ test("maps a payroll export once, previews it, adds it once, lists it later and 
 }) => {
   watch.allow(/Failed to load resource/);
   await signIn(page, "lakeside-clerk");
-  const month = await openTheOpenMonth(page);
+  const month = await goToCurrentReport(page);
   await sendFile(page, csvFile(payroll()));
   const address = page.url();
 
@@ -89,7 +89,7 @@ test("maps a payroll export once, previews it, adds it once, lists it later and 
 
 test("a file of two employers is refused by row, changes nothing, and can be reopened with Back", async ({ page }) => {
   await signIn(page, "lakeside-clerk");
-  const month = await openTheOpenMonth(page);
+  const month = await goToCurrentReport(page);
   const mixedRoster = roster(month, (text) => text.replace(/1000001-0001(?=.*Dubois)/, "1000002-0001"));
   await sendFile(page, csvFile(mixedRoster, "mixed.csv"));
   await expect(page.getByRole("alert").filter({ hasText: "mixed.csv was not accepted" })).toBeVisible();
@@ -105,7 +105,7 @@ test("a file of two employers is refused by row, changes nothing, and can be reo
 
 test("Back and Forward show the current report and file, scrolled to the top", async ({ page }) => {
   await signIn(page, "lakeside-clerk");
-  const month = await openTheOpenMonth(page);
+  const month = await goToCurrentReport(page);
   const addButton = page.getByRole("button", { name: "Add to report", exact: true });
   const undo = page.getByRole("button", { name: "Undo import" });
   for (const isLoaded of [false, true]) {
@@ -138,7 +138,7 @@ test("Back and Forward show the current report and file, scrolled to the top", a
 
 test("reading a file while someone works in the report moves and covers nothing", async ({ page }) => {
   await signIn(page, "lakeside-clerk");
-  const month = await openTheOpenMonth(page);
+  const month = await goToCurrentReport(page);
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/imports", async (route) => {
     if (route.request().method() === "POST") await promise;
@@ -182,7 +182,7 @@ test("reading a file while someone works in the report moves and covers nothing"
 
 test("a path that isn't one of the employer's files is not found @once", async ({ page }) => {
   await signIn(page, "lakeside-clerk");
-  const month = await openTheOpenMonth(page);
+  const month = await goToCurrentReport(page);
   for (const id of ["7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b", "nothing"]) {
     const response = await page.goto(`/dashboard/tads/${month}/imports/${id}`);
     expect(response?.status()).toBe(404);

@@ -6,7 +6,7 @@ import { csvFile, addToReport, roster } from "./roster.ts";
 test.use({ ownPortal: true });
 
 /** Goes from the list of TADs to the open one. @returns its work month, YYYY-MM */
-const openTheOpenMonth = async (page: Page): Promise<string> => {
+const goToCurrentReport = async (page: Page): Promise<string> => {
   await page.goto("/dashboard");
   await page.getByRole("link", { name: "TADs" }).first().click();
   await page
@@ -26,7 +26,7 @@ const confirmationNumber = async (page: Page): Promise<string> => {
 /** Files the month up to the receipt, and corrects one planted error on the page. */
 const fileTheMonth = async (page: Page): Promise<string> => {
   await signIn(page, "lakeside-admin");
-  const month = await openTheOpenMonth(page);
+  const month = await goToCurrentReport(page);
   const rosterWithoutDate = roster(month, (text) => text.replace(`LOU,${month}-08`, "LOU,"));
   await addToReport(page, csvFile(rosterWithoutDate));
   await expect(page.getByText(/LOU needs/).first()).toBeVisible();
@@ -98,7 +98,7 @@ test("after a kill of the fund API between commit and payment nothing is lost or
 
 test("refreshing in the middle loses nothing that was typed", async ({ page }) => {
   await signIn(page, "lakeside-clerk");
-  const month = await openTheOpenMonth(page);
+  const month = await goToCurrentReport(page);
   await addToReport(page, csvFile(roster(month)));
   const units = await findCell(page, "JC710A", "Cho", "Weeks ST");
   await typeCell(units, "two", "Tab");

@@ -84,7 +84,7 @@ const recordChecks = async (page: Page): Promise<void> => {
 };
 
 /** Voids the demonstration's waiting batch, so that its debits join those of the test. */
-const voidWaitingBatch = async (page: Page): Promise<void> => {
+const voidPendingBatch = async (page: Page): Promise<void> => {
   await page.goto("/dashboard/operations/batches?state=CREATED");
   await page.getByRole("link", { name: /^Pension batch/ }).click();
   await page.waitForURL(/\/batches\/[0-9a-f-]{36}$/);
@@ -348,7 +348,7 @@ test("a check is deposited and its rest refunded, a debit returned with a notice
   await become(page, "ops-accounting-admin");
   const journalsBefore: Line[][] = [];
   for (const { code } of funds) journalsBefore.push(await readJournal(page, code, span));
-  await voidWaitingBatch(page);
+  await voidPendingBatch(page);
   await recordDeposits(page);
   await findChecks(page);
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { checkA11y, expect, fitsBothWidths, signIn, test } from "./fixtures.ts";
-import { findCell, openTheOpenMonth } from "./grid.ts";
+import { findCell, goToCurrentReport } from "./grid.ts";
 import { csvFile, declareNoTotals, sendFile } from "./roster.ts";
 
 test.use({ fresh: true });
@@ -45,7 +45,7 @@ test("a pay journal is added unchanged by keyboard: questions are asked once, wi
   page,
 }) => {
   await signIn(page, "lakeside-clerk");
-  const month = await openTheOpenMonth(page);
+  const month = await goToCurrentReport(page);
   await sendFile(page, csvFile(journal(), "journal.csv"));
   const { choose, push, check, counted } = press(page);
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { checkA11y, expect, fitsBothWidths, logIn, openAs, test } from "./fixtures.ts";
-import { openTheOpenMonth } from "./grid.ts";
+import { goToCurrentReport } from "./grid.ts";
 import { readMails } from "./mailbox.ts";
 
 const email = "robin@invited.example";
@@ -90,7 +90,7 @@ test.describe("people of an employer", () => {
     await expect(page.getByText(`Saved. We emailed ${name}.`)).toBeVisible();
     await robin.goto("/dashboard/payments-and-accounts");
     await expect(robin.getByRole("button", { name: "Make a payment" })).toBeVisible();
-    await openTheOpenMonth(robin);
+    await goToCurrentReport(robin);
     await expect(robin.getByRole("heading", { level: 2 }).first()).toBeVisible();
     await expect(robin.getByRole("link", { name: "Add a person" })).toHaveCount(0);
 

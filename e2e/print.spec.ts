@@ -1,9 +1,9 @@
 import { checkA11y, expect, signIn, test } from "./fixtures.ts";
-import { gridOf, openTheOpenMonth, showUnchangedLines } from "./grid.ts";
+import { gridOf, goToCurrentReport, showUnchangedLines } from "./grid.ts";
 
 test("printing a report includes everyone, not only the visible rows", async ({ page }, info) => {
   await signIn(page, "lakeside-admin");
-  await openTheOpenMonth(page);
+  await goToCurrentReport(page);
   await showUnchangedLines(page, "JC710A");
   const group = page.getByRole("group", { name: "JC710A", exact: true });
   const paper = group.getByRole("table", { name: "Everyone in JC710A" });

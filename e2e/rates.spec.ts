@@ -1,5 +1,5 @@
 import { checkA11y, expect, fitsBothWidths, openAs, signIn, test } from "./fixtures.ts";
-import { openTheOpenMonth } from "./grid.ts";
+import { goToCurrentReport } from "./grid.ts";
 
 test.use({ fresh: true });
 
@@ -7,7 +7,7 @@ const employerPage = "/dashboard/operations/employers/1000001-0001";
 
 test("two admins change a rate and add an agreement, and the employer's open report follows", async ({ page }) => {
   await signIn(page, "lakeside-clerk");
-  const workMonth = await openTheOpenMonth(page);
+  const workMonth = await goToCurrentReport(page);
   const figures = page.getByRole("table", { name: "Contributions by unit and fund" });
   const warehouseBefore = await figures.getByRole("row", { name: /JC711B/ }).innerText();
   const driversBefore = await figures.getByRole("row", { name: /JC710A/ }).innerText();
@@ -86,7 +86,7 @@ test("two admins change a rate and add an agreement, and the employer's open rep
   await expect(page.getByText("You approved the new agreement JC720C.")).toBeVisible();
 
   await signIn(page, "lakeside-clerk");
-  await openTheOpenMonth(page);
+  await goToCurrentReport(page);
   await expect(figures.getByRole("row", { name: /JC720C/ })).toBeVisible();
   await expect(figures.getByRole("row", { name: /JC711B/ })).not.toHaveText(warehouseBefore, { useInnerText: true });
   await expect(figures.getByRole("row", { name: /JC710A/ })).toHaveText(driversBefore, { useInnerText: true });

@@ -3,7 +3,7 @@ import { checkA11y, expect, fitsItsWidth, openAs, signIn, test } from "./fixture
 import {
   findCell,
   gridOf,
-  openTheOpenMonth,
+  goToCurrentReport,
   openUnit,
   personAt,
   saved,
@@ -42,7 +42,7 @@ for (const { userName, unit, units } of clerks) {
     page,
   }) => {
     await signIn(page, userName);
-    await openTheOpenMonth(page);
+    await goToCurrentReport(page);
     await expect(gridOf(page, unit)).toBeVisible();
     await expect.poll(() => firstPersonBottom(page, unit)).toBeLessThan(900);
 
@@ -90,7 +90,7 @@ test("a posted month shows all its people", async ({ page }) => {
 
 test("the grid is one Tab stop, and an open cell shows the whole number", async ({ page }) => {
   await signIn(page, "lakeside-clerk");
-  await openTheOpenMonth(page);
+  await goToCurrentReport(page);
   await showUnchangedLines(page, "JC711B");
   const group = page.getByRole("group", { name: "JC711B", exact: true });
   await group.getByLabel("Complete").focus();
@@ -128,7 +128,7 @@ test("the grid is one Tab stop, and an open cell shows the whole number", async 
 test("on a phone each person is a card with cells, totals and errors @both", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, "lakeside-clerk");
-  await openTheOpenMonth(page);
+  await goToCurrentReport(page);
   await openUnit(page, "JC711B");
   const group = page.getByRole("group", { name: "JC711B", exact: true });
   const cards = group.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3 }) });

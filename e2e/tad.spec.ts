@@ -4,7 +4,7 @@ import {
   commitReport,
   findCell,
   gridOf,
-  openTheOpenMonth,
+  goToCurrentReport,
   personAt,
   saved,
   showUnchangedLines,
@@ -17,7 +17,7 @@ import { csvFile, roster, sendFile } from "./roster.ts";
 test.describe("a report", () => {
   test("has a tab for each bargaining unit, with arrow keys and without a violation", async ({ page }) => {
     await signIn(page, "lakeside-clerk");
-    await openTheOpenMonth(page);
+    await goToCurrentReport(page);
     const complete = (unit: string) =>
       page.getByRole("group", { name: unit, exact: true }).getByRole("checkbox", { name: "Complete", exact: true });
     const tab = (unit: string) => page.getByRole("tab", { name: new RegExp(`^${unit} · `) });
@@ -46,7 +46,7 @@ test.describe("a report", () => {
 
   test("explains every amount, by keyboard", async ({ page }) => {
     await signIn(page, "lakeside-clerk");
-    await openTheOpenMonth(page);
+    await goToCurrentReport(page);
     await showUnchangedLines(page, "JC711B");
     const amount = page
       .getByRole("group", { name: "JC711B" })
@@ -66,7 +66,7 @@ test.describe("a report", () => {
   test("keeps typed text when the fund API fails, through a reload, until it is saved", async ({ page, watch }) => {
     watch.allow(/Failed to load resource/);
     await signIn(page, "lakeside-clerk");
-    await openTheOpenMonth(page);
+    await goToCurrentReport(page);
     await showUnchangedLines(page, "JC711B");
     const person = await personAt(page, "JC711B", 0);
     const units = await findCell(page, "JC711B", person, "Hours ST");
@@ -98,7 +98,7 @@ test.describe("a report", () => {
     page,
   }) => {
     await signIn(page, "lakeside-clerk");
-    const month = await openTheOpenMonth(page);
+    const month = await goToCurrentReport(page);
     await showUnchangedLines(page, "JC711B");
     const person = await personAt(page, "JC711B", 1);
     const units = await findCell(page, "JC711B", person, "Hours ST");
@@ -124,7 +124,7 @@ test.describe("a report", () => {
     fund,
   }) => {
     await signIn(page, "lakeside-clerk");
-    const month = await openTheOpenMonth(page);
+    const month = await goToCurrentReport(page);
     await showUnchangedLines(page, "JC711B");
     const person = await personAt(page, "JC711B", 5);
     const ownCell = await findCell(page, "JC711B", person, "Hours ST");
@@ -153,7 +153,7 @@ test.describe("a report", () => {
 
   test("merges two people's work on different lines without asking @once", async ({ page, browser, stack, fund }) => {
     await signIn(page, "lakeside-clerk");
-    const month = await openTheOpenMonth(page);
+    const month = await goToCurrentReport(page);
     await showUnchangedLines(page, "JC710A");
     const theirPage = await openElsewhere({ browser, stack, fund }, "lakeside-admin", `/dashboard/tads/${month}`);
     await showUnchangedLines(theirPage, "JC710A");
@@ -174,7 +174,7 @@ test.describe("a report", () => {
 
   test("keeps unreadable values as typed, with the finding next to the line @once", async ({ page }) => {
     await signIn(page, "lakeside-clerk");
-    await openTheOpenMonth(page);
+    await goToCurrentReport(page);
     await showUnchangedLines(page, "JC710A");
     const units = await findCell(page, "JC710A", "Dubois, Pat", "Weeks ST");
     await typeCell(units, "four");
@@ -214,7 +214,7 @@ test.describe("a file that cannot be imported", () => {
   for (const [name, file, message] of refusals) {
     test(`because it ${name} gets one list and changes nothing @once`, async ({ page }) => {
       await signIn(page, "lakeside-clerk");
-      const month = await openTheOpenMonth(page);
+      const month = await goToCurrentReport(page);
       const figures = page.getByRole("table", { name: "Contributions by unit and fund" });
       const figuresBefore = await figures.innerText();
       await sendFile(page, csvFile(file(month), "refused.csv"));
@@ -231,7 +231,7 @@ test.describe("a file that cannot be imported", () => {
 
 test("only the visible rows of 1,200 people are drawn", async ({ page }) => {
   await signIn(page, "harbor-payroll");
-  await openTheOpenMonth(page);
+  await goToCurrentReport(page);
   const unit = page.getByRole("group", { name: "HF200A" });
   const people = unit.getByRole("rowheader");
   const fold = unit.getByRole("button", { name: "1,200 unchanged from" });
@@ -274,7 +274,7 @@ test.describe("the Commit", () => {
   }) => {
     watch.allow(/Failed to load resource/);
     await signIn(page, "lakeside-admin");
-    const month = await openTheOpenMonth(page);
+    const month = await goToCurrentReport(page);
     await checkComplete(page, ["JC710A", "JC711B"]);
 
     const keys = await loseFirstResponse(page, "**/commit");

@@ -3,8 +3,8 @@ import {
   checkComplete,
   commitReport,
   findCell,
-  isNotOver,
-  openTheOpenMonth,
+  isMonthInProgress,
+  goToCurrentReport,
   personAt,
   showUnchangedLines,
   typeCell,
@@ -14,7 +14,7 @@ test.use({ fresh: true });
 
 test("a committed report is taken back after one question, changed, and committed again", async ({ page }) => {
   await signIn(page, "lakeside-admin");
-  const month = await openTheOpenMonth(page);
+  const month = await goToCurrentReport(page);
   const units = ["JC710A", "JC711B"];
   await showUnchangedLines(page, "JC710A");
   await typeCell(await findCell(page, "JC710A", await personAt(page, "JC710A", 0), "Weeks ST"), "3");
@@ -26,7 +26,7 @@ test("a committed report is taken back after one question, changed, and committe
   await commit.click();
   // The open month may not be over.
   const earlyWarning = page.getByText(/^[A-Z][a-z]+ isn’t over\. Work through /);
-  const isEarly = isNotOver(month);
+  const isEarly = isMonthInProgress(month);
   await expect(earlyWarning).toHaveCount(isEarly ? 1 : 0);
   if (isEarly) {
     await expect(earlyWarning).toBeFocused();

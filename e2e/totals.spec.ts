@@ -1,5 +1,5 @@
 import { checkA11y, expect, fitsBothWidths, signIn, test } from "./fixtures.ts";
-import { openTheOpenMonth } from "./grid.ts";
+import { goToCurrentReport } from "./grid.ts";
 import { csvFile, reviewPeople, roster, declareNoTotals, sendFile, typeTotals } from "./roster.ts";
 
 test.use({ fresh: true });
@@ -8,7 +8,7 @@ test("a file is compared with the register’s totals by keyboard: exchanged, co
   page,
 }) => {
   await signIn(page, "lakeside-clerk");
-  const month = await openTheOpenMonth(page);
+  const month = await goToCurrentReport(page);
   await sendFile(page, csvFile(roster(month), "june.csv"));
   const form = page.getByRole("form", { name: "Totals of your payroll register" });
   const total = (name: string) => form.getByRole("textbox", { name, exact: true });
@@ -79,7 +79,7 @@ test("totals that differ are explained; the explanation is used when pressed, an
   page,
 }) => {
   await signIn(page, "lakeside-clerk");
-  await openTheOpenMonth(page);
+  await goToCurrentReport(page);
   const report = page.url();
   const weeks = (lastWeek: string): string =>
     [
@@ -94,10 +94,10 @@ test("totals that differ are explained; the explanation is used when pressed, an
   await page.getByLabel("Bargaining unit of these people").selectOption("The unit each person is in on the report");
   await page.getByRole("button", { name: "Save and preview" }).press("Enter");
   await typeTotals(page, totals);
-  const offeredText = page.getByText("If rows with “Void” in “Check” don’t count, straight time is 6.00", {
+  const availableText = page.getByText("If rows with “Void” in “Check” don’t count, straight time is 6.00", {
     exact: false,
   });
-  await expect(offeredText).toBeVisible();
+  await expect(availableText).toBeVisible();
   await expect(page.getByRole("button", { name: "Add to report", exact: true })).toHaveCount(0);
   await fitsBothWidths(page);
   await checkA11y(page);
@@ -107,7 +107,7 @@ test("totals that differ are explained; the explanation is used when pressed, an
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole("button", { name: "Use this", exact: true }).press("Enter");
   await expect(page.getByText("The totals fit.")).toBeVisible();
-  await expect(offeredText).toHaveCount(0);
+  await expect(availableText).toHaveCount(0);
   await expect(page.getByText("Rows with “Check: Void” don’t count, as you chose", { exact: false })).toBeVisible();
   await page.screenshot({ path: test.info().outputPath("used.png"), fullPage: true });
 

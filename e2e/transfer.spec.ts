@@ -3,7 +3,7 @@ import {
   checkComplete,
   commitReport,
   findCell,
-  openTheOpenMonth,
+  goToCurrentReport,
   openUnit,
   personAt,
   saved,
@@ -19,7 +19,7 @@ test.describe("a person who moves, and one who takes leave", () => {
     page,
   }) => {
     await signIn(page, "lakeside-admin");
-    const month = await openTheOpenMonth(page);
+    const month = await goToCurrentReport(page);
     await showUnchangedLines(page, "JC711B");
     const [mover, leaver] = [await personAt(page, "JC711B", 0), await personAt(page, "JC711B", 1)];
     const cell = (column: string, person: string) => findCell(page, "JC711B", person, column);
@@ -63,7 +63,7 @@ test.describe("a person who moves, and one who takes leave", () => {
 
   test("keep the active cell while a save is answered @once", async ({ page }) => {
     await signIn(page, "lakeside-admin");
-    const month = await openTheOpenMonth(page);
+    const month = await goToCurrentReport(page);
     await showUnchangedLines(page, "JC711B");
     const mover = await personAt(page, "JC711B", 0);
     const cell = (column: string) => findCell(page, "JC711B", mover, column);

@@ -5,7 +5,7 @@ import {
   commitReport,
   findCell,
   gridOf,
-  openTheOpenMonth,
+  goToCurrentReport,
   openUnit,
   personAt,
   showUnchangedLines,
@@ -23,7 +23,7 @@ const signInAgain = async (page: Page): Promise<void> => {
 
 test("a unit without work owes nothing, and the work comes back; a note outlives the session", async ({ page }) => {
   await signIn(page, "lakeside-clerk");
-  await openTheOpenMonth(page);
+  await goToCurrentReport(page);
   const unit = unitOf(page, "JC711B");
   await openUnit(page, "JC711B");
   const figures = page.getByRole("table", { name: "Contributions by unit and fund" });
@@ -69,7 +69,7 @@ test("a person is added, with every error at its field, nothing typed lost, and 
   page,
 }) => {
   await signIn(page, "lakeside-clerk");
-  const month = await openTheOpenMonth(page);
+  const month = await goToCurrentReport(page);
   await openUnit(page, "JC711B");
   await page.getByRole("link", { name: "Add a person to JC711B" }).click();
   await page.waitForURL(/add-person\?unit=JC711B$/);
@@ -131,7 +131,7 @@ test("a warning that needs a reason blocks Complete until it has one; the review
   page,
 }) => {
   await signIn(page, "lakeside-clerk");
-  await openTheOpenMonth(page);
+  await goToCurrentReport(page);
   const unit = unitOf(page, "JC711B");
   await showUnchangedLines(page, "JC711B");
   await typeCell(await findCell(page, "JC711B", await personAt(page, "JC711B", 0), "Hours ST"), "310");

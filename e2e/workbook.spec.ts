@@ -1,10 +1,10 @@
 import { expect, signIn, test } from "./fixtures.ts";
-import { findCell, openTheOpenMonth } from "./grid.ts";
+import { findCell, goToCurrentReport } from "./grid.ts";
 import { addToReport, sendFile, workbookFile } from "./roster.ts";
 
 test("accepts an Excel workbook of the month, and explains the refusal of a damaged one", async ({ page }) => {
   await signIn(page, "lakeside-clerk");
-  const month = await openTheOpenMonth(page);
+  const month = await goToCurrentReport(page);
   await expect(page.getByText("Excel (XLSX)")).toBeVisible();
   const file = await workbookFile(month);
   await sendFile(page, { ...file, name: "damaged.xlsx", buffer: file.buffer.subarray(0, 400) });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { checkA11y, expect, fitsItsWidth, openAs, test } from "./fixtures.ts";
-import { gridOf, openTheOpenMonth, showUnchangedLines } from "./grid.ts";
+import { gridOf, goToCurrentReport, showUnchangedLines } from "./grid.ts";
 import { withTextSpacing } from "./layout.ts";
 import { csvFile, roster, sendFile } from "./roster.ts";
 
@@ -58,7 +58,7 @@ test("a clerk's whole month works at 200% zoom", async ({ page }) => {
   test.slow();
   await openAs(page, "lakeside-clerk", "/dashboard/tads");
   await isFullyVisible(page);
-  const month = await openTheOpenMonth(page);
+  const month = await goToCurrentReport(page);
   await showUnchangedLines(page, "JC711B");
   await isFullyVisible(page);
   const grid = gridOf(page, "JC711B");
@@ -121,7 +121,7 @@ test("a large report fits a window of 1024 px with the spacing of WCAG 1.4.12", 
   await page.setViewportSize({ width: 1024, height: 800 });
   await openAs(page, "harbor-payroll", "/dashboard/tads");
   await withTextSpacing(page, () => fitsItsWidth(page));
-  await openTheOpenMonth(page);
+  await goToCurrentReport(page);
   await expect(page.getByRole("table", { name: "Contributions by unit and fund" })).toBeVisible();
   await withTextSpacing(page, () => fitsItsWidth(page));
 });

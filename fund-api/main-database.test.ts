@@ -45,9 +45,9 @@ describeOnServer("the program on PostgreSQL", () => {
       connection.set(state);
       const program = startProgram(environment);
       await waitForOutput(program, "The database isn’t responding. Waiting for it");
-      const waiting = await login(port, "nobody");
-      expect([waiting.status, waiting.headers.get("retry-after")]).toEqual([503, "5"]);
-      expect(await waiting.json()).toMatchObject({ message: "Unavailable", SystemMessages: [{}] });
+      const pending = await login(port, "nobody");
+      expect([pending.status, pending.headers.get("retry-after")]).toEqual([503, "5"]);
+      expect(await pending.json()).toMatchObject({ message: "Unavailable", SystemMessages: [{}] });
       expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(503);
       connection.set("open");
       await waitForReady(program);

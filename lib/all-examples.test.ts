@@ -36,14 +36,14 @@ describe.each(allCalls)("the example of $name", (call) => {
     badQueries = [],
     body,
     badBodies = [],
-    response: answer,
+    response,
   } = allExamples[call.name] ?? {};
 
   it("is a valid request with a valid response", () => {
     expect(call.params?.safeParse(params).success ?? true).toBe(true);
     expect(call.query?.safeParse(query).success ?? true).toBe(true);
     if (call.body instanceof z.ZodType) expect(call.body.safeParse(body).error).toBeUndefined();
-    if (call.response !== "blob") expect(call.response.safeParse(answer).error).toBeUndefined();
+    if (call.response !== "blob") expect(call.response.safeParse(response).error).toBeUndefined();
   });
 
   it("includes invalid requests, wherever the call accepts JSON", () => {

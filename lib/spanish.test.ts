@@ -42,16 +42,16 @@ const toSpokenText = (text: string): string =>
   text.replace(/\]\([^)]*\)|\$\{[^}]*\}|\{\w+\}/g, " ").replace(names, " ");
 
 /** Lists every Spanish text that people read, with its location. */
-const listSpanish = async (): Promise<{ at: string; text: string }[]> => {
+const listSpanish = async (): Promise<{ place: string; text: string }[]> => {
   const writtenTexts = spanishFiles
     .filter((path) => !phraseFiles.includes(path))
     .flatMap((path) => readTexts(path))
     .filter(({ isComment }) => !isComment)
-    .map(({ file, line, text }) => ({ at: `${file}:${line}`, text }));
+    .map(({ file, line, text }) => ({ place: `${file}:${line}`, text }));
   const translatedPhrases = (await Promise.all(phraseFiles.map(load))).flatMap(({ phrases }) =>
-    Object.values(phrases as Phrases).map((text) => ({ at: "phrase", text })),
+    Object.values(phrases as Phrases).map((text) => ({ place: "phrase", text })),
   );
-  return [...writtenTexts, ...translatedPhrases].map(({ at, text }) => ({ at, text: toSpokenText(text) }));
+  return [...writtenTexts, ...translatedPhrases].map(({ place, text }) => ({ place, text: toSpokenText(text) }));
 };
 
 it("has a Spanish file beside every English one that members and visitors read", () => {
@@ -75,15 +75,15 @@ it.each(pairs)("%s has every text of %s, none of them in English", async (esPath
 it("uses no English in Spanish texts, including composed sentences", async () => {
   const english = (await listSpanish())
     .filter(({ text }) => englishWords.test(text))
-    .map(({ at, text }) => `${at} ${text}`);
+    .map(({ place, text }) => `${place} ${text}`);
   expect(english).toEqual([]);
 });
 
 /** Words that are correct in another sense: a page is loaded again, an authenticator app has a key. */
 const ordinaryToo = ["cargar", "clave"];
 /** Search words of visitors, including words that we don’t use. */
-const isSearched = ({ at, text }: { at: string; text: string }): boolean =>
-  at.startsWith("lib/site/help/") && /^"[\p{Ll}\d ]+"$/u.test(text);
+const isSearched = ({ place, text }: { place: string; text: string }): boolean =>
+  place.startsWith("lib/site/help/") && /^"[\p{Ll}\d ]+"$/u.test(text);
 it("uses no word that docs/spanish.md replaces", async () => {
   const words = [...readFileSync("docs/spanish.md", "utf8").matchAll(/^\|[^|]+\|[^|]+\| ([\p{L}, -]+) \|$/gmu)]
     .flatMap(([, cell]) => cell?.split(", ") ?? [])

@@ -40,10 +40,10 @@ const setDefaults = (request: IncomingMessage, response: ServerResponse, status:
 };
 
 /** Reports a page without its data as an error, so that it isn't cached. Visitors still see a complete page. */
-const chooseStatus = (pageAnswer: PageResponse, request: IncomingMessage, status: number): number => {
+const chooseStatus = (pageResponse: PageResponse, request: IncomingMessage, status: number): number => {
   // For a data request, Next's client would reload the page and lose typed text.
   const isPage = request.headers["rsc"] === undefined;
-  return status === 200 && isPage && pageAnswer.status !== null ? pageAnswer.status : status;
+  return status === 200 && isPage && pageResponse.status !== null ? pageResponse.status : status;
 };
 
 /** Sets a list of alternating names and values. They replace earlier headers, as in Node. A name may repeat. */
@@ -67,15 +67,15 @@ const setHeaders = (response: ServerResponse, headers: unknown): void => {
 export const completeResponseHead = (
   request: IncomingMessage,
   response: ServerResponse,
-  pageAnswer: PageResponse,
+  pageResponse: PageResponse,
 ): void => {
   const writeHead = response.writeHead.bind(response);
   response.writeHead = (statusCode: number, ...rest: unknown[]): ServerResponse => {
-    const status = chooseStatus(pageAnswer, request, statusCode);
+    const status = chooseStatus(pageResponse, request, statusCode);
     // The headers are the last argument, after the status or its reason.
     setHeaders(response, rest.at(-1));
     setDefaults(request, response, status);
-    if (pageAnswer.cookie !== null) response.appendHeader("set-cookie", pageAnswer.cookie);
+    if (pageResponse.cookie !== null) response.appendHeader("set-cookie", pageResponse.cookie);
     if (status === 503 && !response.hasHeader("retry-after")) response.setHeader("retry-after", "5");
     return writeHead(status);
   };

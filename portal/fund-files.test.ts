@@ -29,8 +29,8 @@ afterAll(() => {
 
 const get = async (path: string, method = "GET"): Promise<readonly [number, string | null, string]> => {
   const { port } = server.address() as AddressInfo;
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method });
-  return [answer.status, answer.headers.get("content-type"), await answer.text()];
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { method });
+  return [response.status, response.headers.get("content-type"), await response.text()];
 };
 
 it("leaves everything to the portal's build in the demonstration", async () => {

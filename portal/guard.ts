@@ -48,15 +48,15 @@ const isWriteToFile = (request: IncomingMessage): boolean =>
 export const guardPortal =
   (serve: RequestListener): RequestListener =>
   (request, response) => {
-    const pageAnswer: PageResponse = { status: null, cookie: null, call: null };
+    const pageResponse: PageResponse = { status: null, cookie: null, call: null };
     const page = pageOf(request);
-    measureResponse(response, () => pageAnswer.call ?? page);
+    measureResponse(response, () => pageResponse.call ?? page);
     const requestId = requestIdOf(request.headers["x-request-id"]);
     request.headers["x-request-id"] = requestId;
     response.setHeader("x-request-id", requestId);
     const { method = "", headers } = request;
-    traceResponse({ requestId, method, traceParent: headers["traceparent"] }, response, () => pageAnswer.call ?? page);
-    completeResponseHead(request, response, pageAnswer);
+    traceResponse({ requestId, method, traceParent: headers["traceparent"] }, response, () => pageResponse.call ?? page);
+    completeResponseHead(request, response, pageResponse);
     if (!isValidRequestTarget(request.url ?? "")) return refuseAddress(request, response, requestId);
     if (isForFundFiles(request)) return serveFundFile(request, response);
     if (isWriteToFile(request))
@@ -64,8 +64,8 @@ export const guardPortal =
     const servePortal = (): void => {
       // On calls, If-Match is the version of a change.
       if (kindOf(request) !== "call") request.headers = removeUnreadableHeaders(request.headers);
-      runWithPageResponse(pageAnswer, () => serve(request, response));
+      runWithPageResponse(pageResponse, () => serve(request, response));
     };
-    if (isForTads(request)) serveTads(request, response, pageAnswer, servePortal);
+    if (isForTads(request)) serveTads(request, response, pageResponse, servePortal);
     else servePortal();
   };

@@ -9,17 +9,17 @@ it("is ready while a fund API is up; while draining, it isn't ready and closes c
   const server = createServer(readiness.withReadiness((_, response) => void response.end("page")));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  const ask = async (path: string) => {
-    const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
-    await answer.text();
-    return [answer.status, answer.headers.get("connection")];
+  const requestPage = async (path: string) => {
+    const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
+    await response.text();
+    return [response.status, response.headers.get("connection")];
   };
-  expect(await ask("/api/ready")).toEqual([200, "keep-alive"]);
+  expect(await requestPage("/api/ready")).toEqual([200, "keep-alive"]);
   isUp = false;
-  expect(await ask("/api/ready")).toEqual([503, "keep-alive"]);
+  expect(await requestPage("/api/ready")).toEqual([503, "keep-alive"]);
   isUp = true;
   readiness.drain();
-  expect([await ask("/api/ready"), await ask("/dashboard")]).toEqual([
+  expect([await requestPage("/api/ready"), await requestPage("/dashboard")]).toEqual([
     [503, "close"],
     [200, "close"],
   ]);

@@ -5,7 +5,7 @@ import { execFileSync, type StdioOptions, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { endWithScripts, runScript, secondsSince } from "./npm-script.ts";
+import { stopScriptsOnSignal, runScript, secondsSince } from "./npm-script.ts";
 
 const git = (...args: readonly string[]): string =>
   execFileSync("git", args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
@@ -86,6 +86,6 @@ const main = async (): Promise<number> => {
   return runUnit(["--silent", "--runTestsByPath", ...tests]).status ?? 1;
 };
 
-endWithScripts(() => process.exit(1));
+stopScriptsOnSignal(() => process.exit(1));
 
 process.exitCode = await main();

@@ -12,7 +12,7 @@ import { getFund } from "../lib/site/brand/brand.ts";
 import { type BankData, checkFundData, type FundData } from "../lib/site/brand/fund-data.ts";
 import { publicFolderOf, loadFundFile } from "../lib/site/brand/fund-file.ts";
 import type { Environment } from "../lib/settings.ts";
-import { askForFund } from "./fund-init/questions.ts";
+import { promptForFund } from "./fund-init/questions.ts";
 import { nginxFundConf } from "./fund-init/nginx-fund.ts";
 import { fundDocumentFiles } from "./public-files/document-files.ts";
 
@@ -49,7 +49,7 @@ const askOnTerminal = async (path: string): Promise<void> => {
   );
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
-    const content = await askForFund((text) => terminal.question(text), console.log, listProblems);
+    const content = await promptForFund((text) => terminal.question(text), console.log, listProblems);
     mkdirSync(dirname(resolve(path)), { recursive: true });
     writeFileSync(path, `${JSON.stringify(content, null, 2)}\n`);
   } finally {

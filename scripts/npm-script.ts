@@ -31,7 +31,7 @@ export const runScript = (script: string, { args = [], env = {}, print }: Run = 
   });
 
 /** Ends the scripts that this program runs before it ends on a signal. */
-export const endWithScripts = (onEnd: (signal: NodeJS.Signals) => void): void => {
+export const stopScriptsOnSignal = (onEnd: (signal: NodeJS.Signals) => void): void => {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
     process.once(signal, () => {
       for (const { pid } of runningScripts) {

@@ -4,7 +4,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type BrowserContext, chromium, type Page } from "playwright";
-import { findCell, openTheOpenMonth, saved, showUnchangedLines, typeCell } from "../e2e/grid.ts";
+import { findCell, goToCurrentReport, saved, showUnchangedLines, typeCell } from "../e2e/grid.ts";
 import { startStack } from "../e2e/stack.ts";
 import { kindOfRoute, routes } from "../lib/routes.ts";
 import playwrightConfig from "../playwright.config.ts";
@@ -37,7 +37,7 @@ const pageAt = (path: string, name = path.slice(1).replaceAll("/", "-") || "home
 const openTad: Picture = {
   name: "tad",
   go: async (page) => {
-    await openTheOpenMonth(page);
+    await goToCurrentReport(page);
     await page.getByRole("grid").first().waitFor();
     return true;
   },
@@ -92,7 +92,12 @@ const prepare = async (page: Page): Promise<void> => {
   await saved(page);
 };
 
-const take = async (context: BrowserContext, userName: string, pictures: readonly Picture[], suffix: string) => {
+const takePictures = async (
+  context: BrowserContext,
+  userName: string,
+  pictures: readonly Picture[],
+  suffix: string,
+) => {
   const page = await context.newPage();
   if (userName !== "") await signIn(page, userName);
   for (const { name, go } of pictures) {
@@ -129,7 +134,7 @@ try {
           colorScheme: options.dark ? "dark" : "light",
         });
         await context.addCookies([{ name: "cookie-banner", value: "1", url: stack.url(fund) }]);
-        await take(context, userName, pictures, `${fund}-${viewport.width}`);
+        await takePictures(context, userName, pictures, `${fund}-${viewport.width}`);
         await context.close();
       }
     }

@@ -83,7 +83,7 @@ type Waiting = {
  * @param onAnswer called at the first response of any kind
  * @returns the status; null after that long without a response
  */
-export const waitForAnswer = async (
+export const waitForResponse = async (
   url: string,
   { host, timeoutMs, isOver, onAnswer }: Waiting,
 ): Promise<number | null> => {

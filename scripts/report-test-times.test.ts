@@ -36,8 +36,8 @@ it("lists the slowest files and tests first, of unit and browser tests together"
 
 it("adds up the setup by kind", () => {
   const databases = [
-    { what: "databases on PostgreSQL", ms: 100 },
-    { what: "databases on PostgreSQL", ms: 50 },
+    { label: "databases on PostgreSQL", ms: 100 },
+    { label: "databases on PostgreSQL", ms: 50 },
   ];
   expect(reportLines([...timesOfJest(unit, "/here"), ...timesOfPlaywright(browser)], databases).slice(-3)).toEqual([
     "Set-up, 0.5 s of 3.9 s in all test files",

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 
-type Part = { readonly what: string; readonly ms: number };
+type Part = { readonly label: string; readonly ms: number };
 type Test = { readonly title: string; readonly ms: number; readonly setUp: readonly Part[] };
 type File = { readonly file: string; readonly ms: number; readonly tests: readonly Test[] };
 
@@ -46,7 +46,7 @@ const testsOfSuite = ({ suites = [], specs = [] }: Suite, path: readonly string[
       ms: results.reduce((sum, { duration }) => sum + duration, 0),
       setUp: annotations
         .filter(({ type }) => type.startsWith(setUpPrefix))
-        .map(({ type, description }) => ({ what: type.slice(setUpPrefix.length), ms: Number(description) })),
+        .map(({ type, description }) => ({ label: type.slice(setUpPrefix.length), ms: Number(description) })),
     })),
   ),
   ...suites.flatMap((suite) => testsOfSuite(suite, [...path, suite.title])),
@@ -76,8 +76,8 @@ export const reportLines = (files: readonly File[], setUp: readonly Part[]): str
     `The slowest ${rowsShown} tests`,
     ...listSlowest(tests).map(({ title, ms }) => `${formatSeconds(ms)}  ${title}`),
     `Set-up, ${formatSeconds(sumOf(parts)).trim()} of ${formatSeconds(sumOf(files)).trim()} in all test files`,
-    ...[...Map.groupBy(parts, ({ what }) => what)].map(
-      ([kind, waits]) => `${formatSeconds(sumOf(waits))}  ${kind}, ${waits.length} times`,
+    ...[...Map.groupBy(parts, ({ label }) => label)].map(
+      ([kind, isPending]) => `${formatSeconds(sumOf(isPending))}  ${kind}, ${isPending.length} times`,
     ),
   ];
 };
@@ -94,7 +94,7 @@ const readJson = <Report>(path: string, otherwise: Report): Report => {
 const readSetUp = (path: string): Part[] =>
   (existsSync(path) ? readFileSync(path, "utf8").split("\n").filter(Boolean) : []).map((line) => {
     const [, ms, kind = ""] = /^(\d+) (.*)$/.exec(line) ?? [];
-    return { what: kind, ms: Number(ms) };
+    return { label: kind, ms: Number(ms) };
   });
 
 type Reports = { readonly unit: string; readonly setUp: string; readonly endToEnd: readonly string[] };

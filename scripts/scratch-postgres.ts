@@ -103,7 +103,7 @@ export const startScratchPostgres = async (
     await exited;
     rmSync(folder, { recursive: true, force: true });
   };
-  const untilItAnswers = async (): Promise<void> => {
+  const waitUntilReady = async (): Promise<void> => {
     for (let tries = 0; !(await answers(port)); tries += 1) {
       if (tries === 200 || server.exitCode !== null) {
         await stop();
@@ -113,7 +113,7 @@ export const startScratchPostgres = async (
     }
   };
   begin();
-  await untilItAnswers();
+  await waitUntilReady();
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     /** The address of its socket: without TCP, a statement takes less CPU. */
@@ -125,7 +125,7 @@ export const startScratchPostgres = async (
       if (server.pid !== undefined) killServer(server.pid);
       await exited;
       begin();
-      await untilItAnswers();
+      await waitUntilReady();
     },
   };
 };

@@ -4,7 +4,7 @@
 import { spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
-import { endWithScripts, runScript } from "./npm-script.ts";
+import { stopScriptsOnSignal, runScript } from "./npm-script.ts";
 import { findMachinePrograms } from "./system-packages.ts";
 import { ensureBuilt } from "./portal-build.ts";
 import { startScratchPostgres } from "./scratch-postgres.ts";
@@ -20,8 +20,8 @@ const isOwnOption = (index: number): boolean =>
     (token) =>
       token.index === index || (token.kind === "option" && token.inlineValue === false && token.index + 1 === index),
   );
-const forPlaywright = process.argv.slice(2).filter((_, index) => !isOwnOption(index));
-const isProjectChosen = forPlaywright.some((argument) => argument.startsWith("--project"));
+const playwrightArguments = process.argv.slice(2).filter((_, index) => !isOwnOption(index));
+const isProjectChosen = playwrightArguments.some((argument) => argument.startsWith("--project"));
 const projects = isProjectChosen ? [] : ["--project=by-turns", "--project=other-fund"];
 
 /** Keeps one core busy until it is stopped, or until this program ends. */
@@ -29,7 +29,7 @@ const burn = `const parent = process.ppid;
 setInterval(() => { if (process.ppid !== parent) process.exit(); for (const end = Date.now() + 950; Date.now() < end; ); }, 1000);`;
 
 const stopController = new AbortController();
-endWithScripts(() => stopController.abort());
+stopScriptsOnSignal(() => stopController.abort());
 
 const main = async (): Promise<number> => {
   const { chromium, postgres: programs } = findMachinePrograms();
@@ -44,7 +44,7 @@ const main = async (): Promise<number> => {
       const seed = Number(values.seed) + round - 1;
       console.log(`\n== round ${round} of ${rounds}, seed ${seed}`);
       const { code } = await runScript("e2e", {
-        args: ["--fully-parallel", `--shuffle=${seed}`, ...projects, ...forPlaywright],
+        args: ["--fully-parallel", `--shuffle=${seed}`, ...projects, ...playwrightArguments],
         env: {
           CHROMIUM_PATH: chromium,
           E2E_DATABASE_URL: server?.url ?? E2E_DATABASE_URL ?? "",
@@ -61,7 +61,7 @@ const main = async (): Promise<number> => {
   }
   for (const seed of failedSeeds)
     console.log(
-      `FAILED\tseed ${seed}. To repeat it: npm run test:shake -- --rounds 1 --seed ${seed} ${forPlaywright.join(" ")}`,
+      `FAILED\tseed ${seed}. To repeat it: npm run test:shake -- --rounds 1 --seed ${seed} ${playwrightArguments.join(" ")}`,
     );
   console.log(`${rounds - failedSeeds.length} of ${rounds} rounds green`);
   return failedSeeds.length === 0 ? 0 : 1;

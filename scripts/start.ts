@@ -7,7 +7,7 @@ import { demonstrationAccounts } from "./demonstration-accounts.ts";
 import { listMissing, portalNeeds } from "../lib/settings.ts";
 import { openLogFile } from "./log-file.ts";
 import { requireFreePorts } from "./ports.ts";
-import { type Environment, type Program, startProgram, waitForAnswer } from "./program.ts";
+import { type Environment, type Program, startProgram, waitForResponse } from "./program.ts";
 import { createRestarts } from "./restarts.ts";
 import { sessionSecrets } from "./secrets.ts";
 
@@ -78,7 +78,7 @@ const answers = async (program: Program, { url, limitMs }: Plan): Promise<number
   const isOver = (): boolean => isStopping || runningPrograms.get(program.name) !== program || program.hasEnded;
   const onResponse = (): void => void (program.hasResponded = true);
   const host = `health.localhost:${port}`;
-  const status = await waitForAnswer(url, { host, timeoutMs: limitMs, isOver, onAnswer: onResponse });
+  const status = await waitForResponse(url, { host, timeoutMs: limitMs, isOver, onAnswer: onResponse });
   return isOver() ? null : status;
 };
 
@@ -117,7 +117,7 @@ const start = (plan: Plan): Program => {
 };
 
 /** Waits for a program's first response; a server error ends everything. */
-const firstAnswer = async (plan: Plan): Promise<void> => {
+const firstResponse = async (plan: Plan): Promise<void> => {
   for (;;) {
     const program = runningPrograms.get(plan.name);
     if (program === undefined) return;
@@ -177,7 +177,7 @@ const main = async (): Promise<void> => {
 
   const plans = ownFundApi ? [fundApi, portal, gateway] : [portal, gateway];
   for (const plan of plans) start(plan);
-  for (const plan of plans) await firstAnswer(plan);
+  for (const plan of plans) await firstResponse(plan);
   if (!isStopping) console.log(endings());
 };
 

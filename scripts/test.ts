@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { resolve as resolvePath } from "node:path";
 import { longTestsFor } from "./long-tests.ts";
-import { endWithScripts, runScript, secondsSince } from "./npm-script.ts";
+import { stopScriptsOnSignal, runScript, secondsSince } from "./npm-script.ts";
 import { findMachinePrograms } from "./system-packages.ts";
 import { startScratchPostgres } from "./scratch-postgres.ts";
 import { writeReport } from "./report-test-times.ts";
@@ -182,7 +182,7 @@ const main = async (): Promise<void> => {
   await endToEnd("the journey again on PGlite", ["--project=by-turns", "--grep", "@journey"]);
 };
 
-endWithScripts((signal) => {
+stopScriptsOnSignal((signal) => {
   isStopping = true;
   add(`stopped by ${signal}`, Date.now(), { passed: 0, failed: 1 });
   void finish();

@@ -8,7 +8,7 @@ import { ButtonLink } from "../_ui/button.tsx";
 import { FeatureList } from "../_ui/feature-list.tsx";
 import styles from "./page.module.css";
 import { brandTexts } from "../../lib/site/brand/brand-texts.en.ts";
-import { inLanguages } from "../../lib/site/language/texts.ts";
+import { defineTranslations } from "../../lib/site/language/texts.ts";
 import { homeTexts, dueTexts } from "../../lib/site/pages/page-texts.en.ts";
 import { TextWithLinks } from "../_shell/content/text-with-links.tsx";
 import { textsOf } from "../_shell/language/texts-of.ts";
@@ -18,7 +18,7 @@ import { dates } from "../../lib/platform/format/date-texts.ts";
 import { Card } from "../_ui/card.tsx";
 import { nextDue } from "./next-due.ts";
 
-const dueCardTexts = inLanguages({ dueTexts }, () => import("../../lib/site/pages/page-texts.es.ts"));
+const dueCardTexts = defineTranslations({ dueTexts }, () => import("../../lib/site/pages/page-texts.es.ts"));
 
 const width = 400;
 
@@ -66,8 +66,8 @@ const DueCard = async ({ now }: { now: Date }) => {
 
 export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.home);
 
-const texts = inLanguages({ homeTexts }, () => import("../../lib/site/pages/page-texts.es.ts"));
-const brands = inLanguages({ brandTexts }, () => import("../../lib/site/brand/brand-texts.es.ts"));
+const texts = defineTranslations({ homeTexts }, () => import("../../lib/site/pages/page-texts.es.ts"));
+const brands = defineTranslations({ brandTexts }, () => import("../../lib/site/brand/brand-texts.es.ts"));
 
 /** The home page for signed-out visitors (spec-map §4 redirects everyone else). */
 const HomePage = async () => {

@@ -4,10 +4,10 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { BotWidget } from "../../lib/platform/bot-protection/bot-services.ts";
 import { botTexts } from "../../lib/platform/bot-protection/texts.en.ts";
 import { Alert } from "../_ui/alert.tsx";
-import { inLanguages } from "../../lib/site/language/texts.ts";
+import { defineTranslations } from "../../lib/site/language/texts.ts";
 import { useTexts } from "../_shell/language/language-context.tsx";
 
-const botCheck = inLanguages({ botTexts }, () => import("../../lib/platform/bot-protection/texts.es.ts"));
+const botCheck = defineTranslations({ botTexts }, () => import("../../lib/platform/bot-protection/texts.es.ts"));
 
 type WidgetApi = {
   readonly render: (

@@ -25,7 +25,7 @@ const useDecision = <Decision extends AnyDecision>(onDecide: (decision: Decision
     setDeclining(false);
     box.current?.focus();
   };
-  return { box, isDeclining, askReason: () => setDeclining(true), cancelDecline, pending, problem, decide };
+  return { box, isDeclining, requiresReason: () => setDeclining(true), cancelDecline, pending, problem, decide };
 };
 
 type DeclineDecision = { readonly decision: "decline"; readonly reason: string };
@@ -33,7 +33,7 @@ type DeclineDecision = { readonly decision: "decline"; readonly reason: string }
 type Props<Approved> = {
   approve: { readonly decision: Approved; readonly text: string; readonly pendingText: string } | null;
   decline: {
-    readonly askText: string;
+    readonly requestText: string;
     readonly text: string;
     readonly pendingText: string;
     readonly reasonHint: string;
@@ -50,7 +50,7 @@ export const DecisionPanel = <Approved extends { readonly decision: "approve" }>
   children,
 }: Props<Approved>) => {
   const hydrated = useHydrated();
-  const { box, isDeclining, askReason, cancelDecline, pending, problem, decide } = useDecision<
+  const { box, isDeclining, requiresReason, cancelDecline, pending, problem, decide } = useDecision<
     Approved | DeclineDecision
   >(onDecide);
   return (
@@ -78,8 +78,8 @@ export const DecisionPanel = <Approved extends { readonly decision: "approve" }>
                 {pending === "approve" ? approve.pendingText : approve.text}
               </Button>
             )}
-            <Button tone="bad" disabled={!hydrated} onClick={askReason}>
-              {decline.askText}
+            <Button tone="bad" disabled={!hydrated} onClick={requiresReason}>
+              {decline.requestText}
             </Button>
           </div>
         </>

@@ -21,12 +21,12 @@ type Props = {
 
 /** A link that saves a file, and shows progress and failures. */
 export const DownloadLink = ({ name, call, params, query, save }: Props) => {
-  const { downloadTexts: words } = useTexts(pageParts);
+  const { downloadTexts: texts } = useTexts(pageParts);
   const hydrated = useHydrated();
   const { isPending, problem, once } = useSingleAction();
   const saveFile = async (): Promise<string | null> => {
     const result = await save();
-    return result.ok ? null : words.failed(result.failure.text);
+    return result.ok ? null : texts.failed(result.failure.text);
   };
   return (
     <span>
@@ -44,7 +44,7 @@ export const DownloadLink = ({ name, call, params, query, save }: Props) => {
       ) : (
         name
       )}
-      <span aria-live="polite">{isPending && ` ${words.preparing}`}</span>
+      <span aria-live="polite">{isPending && ` ${texts.preparing}`}</span>
       <Problem text={problem} />
     </span>
   );

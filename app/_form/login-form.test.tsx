@@ -5,7 +5,7 @@ import { loginErrorMessage } from "../../lib/identity/account/login/texts.en.ts"
 import { loginFailures } from "../../lib/identity/account/contract.ts";
 import { loginCodeTexts } from "../../lib/identity/account/code-texts.en.ts";
 import { answer, loseConnection, refuse, type PortalCall, stubPortal } from "../_testing/stub-portal.ts";
-import { OfferedActions } from "../_shell/offered-actions.tsx";
+import { AvailableActions } from "../_shell/offered-actions.tsx";
 import { LoginForm } from "./login-form.tsx";
 
 const router = { push: jest.fn(), refresh: jest.fn() };
@@ -158,9 +158,9 @@ it.each([
   [["forgotUserName"], ["Forgot password", "Register"]],
 ] as const)("links to every page that the fund offers: %j", (withheld, names) => {
   render(
-    <OfferedActions withheld={withheld}>
+    <AvailableActions withheld={withheld}>
       <LoginForm />
-    </OfferedActions>,
+    </AvailableActions>,
   );
   expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(names);
 });

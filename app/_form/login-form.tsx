@@ -16,10 +16,10 @@ import { Field } from "./field.tsx";
 import styles from "./login-form.module.css";
 import { SubmitButton } from "./submit-button.tsx";
 import { useTexts } from "../_shell/language/language-context.tsx";
-import { useOffers } from "../_shell/offered-actions.tsx";
-import { inLanguages, type Language } from "../../lib/site/language/texts.ts";
+import { useAvailableActions } from "../_shell/offered-actions.tsx";
+import { defineTranslations, type Language } from "../../lib/site/language/texts.ts";
 
-const loginTexts = inLanguages(
+const loginTexts = defineTranslations(
   { loginErrorMessage, loginFormTexts, loginRequired },
   () => import("../../lib/identity/account/login/texts.es.ts"),
 );
@@ -27,21 +27,21 @@ const loginTexts = inLanguages(
 export const LoginForm = ({ takesFocus = false, onSignedIn }: { takesFocus?: boolean; onSignedIn?: () => void }) => {
   const router = useRouter();
   const { loginErrorMessage: messageOf, loginFormTexts: texts, loginRequired: required } = useTexts(loginTexts);
-  const remindsUserName = useOffers("forgotUserName");
+  const remindsUserName = useAvailableActions("forgotUserName");
   const alertId = useId();
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<Message | null>(null);
   const [marksFields, setMarksFields] = useState(false);
-  const [asksCode, setAsksCode] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
   const { register, handleSubmit, setFocus, clearErrors, formState } = useForm<LoginBody>({
     reValidateMode: "onSubmit",
   });
   // The next person to log in may be someone else.
   useEffect(() => void deleteSavedCard(), []);
   useEffect(() => {
-    if (asksCode) setFocus("code");
+    if (needsCode) setFocus("code");
     else if (takesFocus) setFocus("userName");
-  }, [asksCode, takesFocus, setFocus]);
+  }, [needsCode, takesFocus, setFocus]);
 
   const continueJourney = (language: Language) => {
     const { href, fullLoad } = afterSignIn(new URLSearchParams(window.location.search).get("returnUrl"));
@@ -65,7 +65,7 @@ export const LoginForm = ({ takesFocus = false, onSignedIn }: { takesFocus?: boo
     }
     setPending(false);
     const { code, text } = result.failure;
-    if (code === "SecondFactorRequired") return setAsksCode(true);
+    if (code === "SecondFactorRequired") return setNeedsCode(true);
     setMarksFields(code !== "TooManyRequests");
     setFailure(code === "SecondFactorWrong" ? { tone: "bad", text } : messageOf(code, text));
   });
@@ -75,13 +75,13 @@ export const LoginForm = ({ takesFocus = false, onSignedIn }: { takesFocus?: boo
       required: required[name],
       shouldUnregister: name === "code",
       onChange: () => {
-        if (name === "userName") setAsksCode(false);
+        if (name === "userName") setNeedsCode(false);
         clearErrors(name);
         setFailure(null);
       },
     }),
     error: formState.errors[name]?.message,
-    errorAlertId: failure === null || !marksFields || (asksCode && name !== "code") ? undefined : alertId,
+    errorAlertId: failure === null || !marksFields || (needsCode && name !== "code") ? undefined : alertId,
     autoCapitalize: "none",
     spellCheck: false,
     required: true,
@@ -92,7 +92,7 @@ export const LoginForm = ({ takesFocus = false, onSignedIn }: { takesFocus?: boo
       {failure !== null && <MessageAlert message={failure} id={alertId} live />}
       <Field label={texts.userName} autoComplete="username" {...field("userName")} />
       <Field label={texts.password} type="password" autoComplete="current-password" {...field("password")} />
-      {asksCode && (
+      {needsCode && (
         <Field
           label={texts.code}
           hint={texts.codeHint}
@@ -103,7 +103,7 @@ export const LoginForm = ({ takesFocus = false, onSignedIn }: { takesFocus?: boo
       )}
       <noscript>{texts.noScript}</noscript>
       <SubmitButton pending={pending} pendingText={texts.pending}>
-        {texts.act}
+        {texts.buttonText}
       </SubmitButton>
       <p className={styles.links}>
         <a href={routes.forgotPassword}>{texts.forgotPassword}</a>

@@ -86,7 +86,7 @@ export const useMessageDraft = <Fields extends DraftFields>(
     type: (field: keyof Fields & string, text: string): void =>
       update({ typed: { ...latestDraft.current.typed, [field]: text }, key: "" }),
     addFile: (file: Attachment): void => update({ files: [...latestDraft.current.files, file], key: "" }),
-    dropFiles: (ids: readonly string[]): void =>
+    removeFiles: (ids: readonly string[]): void =>
       update({ files: latestDraft.current.files.filter(({ attachmentId }) => !ids.includes(attachmentId)), key: "" }),
     discard: clear,
     send: async <Value, Code extends string>(

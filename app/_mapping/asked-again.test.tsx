@@ -30,7 +30,7 @@ const renderView = (view: object, saves: Mapping[]) =>
     <MappingForm
       view={view as unknown as MappedFile}
       save={async (body): Promise<undefined> => void saves.push(body)}
-      words={{ save: "Save and preview", unsaved: "Nothing was read." }}
+      texts={{ save: "Save and preview", unsaved: "Nothing was read." }}
     />,
   );
 const renderWith = (...viewArgs: Parameters<typeof viewOf>) => {
@@ -242,12 +242,12 @@ it("accepts a file with only wages once the report’s straight time is kept", a
 
 it("doesn’t send a saved answer about lines without a name that the form doesn’t show", async () => {
   const amounts = { units: 8_000, wages: null };
-  const askedAmounts = {
+  const requestedAmounts = {
     unnamedLines: { rows: 1, columns: ["Name"], lines: [], counted: amounts, leftOut: amounts, isOpen: false },
   };
   for (const [steps, expected] of [
     [{}, undefined],
-    [askedAmounts, "LEAVE_OUT"],
+    [requestedAmounts, "LEAVE_OUT"],
   ] as const) {
     const view = viewOf(steps, ["ssn", "last_name", "units_st"], ["SSN", "Last", "Reg"]);
     const saves: Mapping[] = [];

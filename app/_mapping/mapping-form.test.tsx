@@ -27,7 +27,7 @@ const view = {
 it("asks about an unknown bargaining unit before it reads the file", async () => {
   let saves = 0;
   const save = async (): Promise<undefined> => void (saves += 1);
-  render(<MappingForm view={view} save={save} words={{ save: "Save and preview", unsaved: "Nothing was read." }} />);
+  render(<MappingForm view={view} save={save} texts={{ save: "Save and preview", unsaved: "Nothing was read." }} />);
   const press = () => userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
   await press();
   expect(screen.getByRole("alert").textContent).toContain(questionTexts.unitsOpen(["WH"]));
@@ -40,7 +40,7 @@ it("asks about an unknown bargaining unit before it reads the file", async () =>
 it("doesn’t report an unread file if the response was lost", async () => {
   const save = async () => ({ unsure: "We don’t know." });
   const read = { ...view, codes: [] };
-  render(<MappingForm view={read} save={save} words={{ save: "Save and preview", unsaved: "Nothing was read." }} />);
+  render(<MappingForm view={read} save={save} texts={{ save: "Save and preview", unsaved: "Nothing was read." }} />);
   await userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
   expect(screen.getByRole("alert").textContent).toBe("We don’t know.");
 });
@@ -50,7 +50,7 @@ it("shows the choices that make the totals match, saves them again, and can undo
   const save = async ({ explanations }: Mapping): Promise<undefined> => void saves.push(explanations);
   const explanations: Mapping["explanations"] = [{ kind: "EQUAL_ONCE" }, { kind: "LARGEST", cells: ["grossWages"] }];
   const read = { ...view, codes: [], mapping: { ...view.mapping, explanations } } as unknown as MappedFile;
-  render(<MappingForm view={read} save={save} words={{ save: "Save and preview", unsaved: "Nothing was read." }} />);
+  render(<MappingForm view={read} save={save} texts={{ save: "Save and preview", unsaved: "Nothing was read." }} />);
   const press = () => userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
   await press();
   const firstGroup = screen.getByRole("group", { name: /^Identical rows of a person count once\./ });
@@ -70,7 +70,7 @@ it("lists the columns of a newly chosen header before it reads the file", async 
     <MappingForm
       view={viewWithQuestion}
       save={save}
-      words={{ save: "Save and preview", unsaved: "Nothing was read." }}
+      texts={{ save: "Save and preview", unsaved: "Nothing was read." }}
     />,
   );
   const header = screen.getByRole("combobox", { name: importTexts.header, hidden: true });
@@ -99,7 +99,7 @@ it("suggests a status code by its name, and asks about the others before it read
     <MappingForm
       view={otherView as MappedFile}
       save={save}
-      words={{ save: "Save and preview", unsaved: "Nothing was read." }}
+      texts={{ save: "Save and preview", unsaved: "Nothing was read." }}
     />,
   );
   const choiceOf = (code: string) => screen.getByRole("combobox", { name: new RegExp(`Status.* ${code} means`, "i") });
@@ -134,7 +134,7 @@ it("applies one choice to all columns of days, and each can still be changed", a
     codes: [],
     mapping: { ...view.mapping, columns: [...fields, ...days.map(() => null)] },
   } as unknown as MappedFile;
-  render(<MappingForm view={sheet} save={save} words={{ save: "Save and preview", unsaved: "Nothing was read." }} />);
+  render(<MappingForm view={sheet} save={save} texts={{ save: "Save and preview", unsaved: "Nothing was read." }} />);
   const groupQuestion = screen.getByRole("combobox", { name: questionTexts.groupMeans(5, "“1” to “5”") });
   await userEvent.selectOptions(groupQuestion, "units_st");
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "What column 8, 5, means" }), "not used");
@@ -155,7 +155,7 @@ it("finds people by name only if the clerk allows it", async () => {
     codes: [],
     mapping: { ...view.mapping, columns: ["employee", "agreement_code", "units_st"] },
   } as unknown as MappedFile;
-  render(<MappingForm view={newView} save={save} words={{ save: "Save and preview", unsaved: "Nothing was read." }} />);
+  render(<MappingForm view={newView} save={save} texts={{ save: "Save and preview", unsaved: "Nothing was read." }} />);
   const press = () => userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
   await press();
   expect(saves).toEqual([]);
@@ -180,7 +180,7 @@ it("lists the sheets with the same columns, and requests the columns of the chos
     <MappingForm
       view={viewWithQuestion}
       save={save}
-      words={{ save: "Save and preview", unsaved: "Nothing was read." }}
+      texts={{ save: "Save and preview", unsaved: "Nothing was read." }}
     />,
   );
   await userEvent.click(screen.getByRole("checkbox", { name: "Office", hidden: true }));
@@ -216,7 +216,7 @@ it("asks once how many units each letter in the columns of days counts as", asyn
       aside: [],
     },
   } as unknown as MappedFile;
-  render(<MappingForm view={sheet} save={save} words={{ save: "Save and preview", unsaved: "Nothing was read." }} />);
+  render(<MappingForm view={sheet} save={save} texts={{ save: "Save and preview", unsaved: "Nothing was read." }} />);
   const press = () => userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
   const choose = (letter: string, counts: string) =>
     userEvent.selectOptions(screen.getByRole("combobox", { name: questionTexts.letterCounts(letter) }), counts);
@@ -247,7 +247,7 @@ it("lists the columns of a turned table as in the file if the clerk chooses that
     <MappingForm
       view={viewWithQuestion}
       save={save}
-      words={{ save: "Save and preview", unsaved: "Nothing was read." }}
+      texts={{ save: "Save and preview", unsaved: "Nothing was read." }}
     />,
   );
   const turningBox = screen.getByRole("combobox", { name: importTexts.turning, hidden: true });
@@ -274,8 +274,8 @@ it("asks about values of the people in the file, or of everyone if the file’s 
     aside: [],
   };
   const otherView = { ...view, codes: [], choices: { ...view.choices, onReport }, steps: { ...steps, inFile } };
-  const words = { save: "Save and preview", unsaved: "Nothing was read." };
-  const { unmount } = render(<MappingForm view={otherView as unknown as MappedFile} save={save} words={words} />);
+  const texts = { save: "Save and preview", unsaved: "Nothing was read." };
+  const { unmount } = render(<MappingForm view={otherView as unknown as MappedFile} save={save} texts={texts} />);
   expect(
     screen
       .getAllByRole("group")
@@ -292,13 +292,13 @@ it("asks about values of the people in the file, or of everyone if the file’s 
   await userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
   expect(saves.map(({ carriedOver }) => carriedOver)).toEqual([{ unitsOT: "ZERO" }]);
   unmount();
-  render(<MappingForm view={{ ...otherView, steps } as unknown as MappedFile} save={save} words={words} />);
+  render(<MappingForm view={{ ...otherView, steps } as unknown as MappedFile} save={save} texts={texts} />);
   expect(screen.getByText("Overtime: 3,012.75 units for 421 people on the report, in your file or not")).not.toBeNull();
   expect(screen.getByText("Double time: 24.00 units for 12 people on the report, in your file or not")).not.toBeNull();
 });
 
 describe("the form of a file with open questions", () => {
-  const words = { save: "Save and preview", unsaved: "Nothing was read." };
+  const texts = { save: "Save and preview", unsaved: "Nothing was read." };
   const table = { sheet: null, sheets: [], headerRows: [1], lines: [] };
   const press = () => userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
   const renderWith = (overrides: object, mapping: object = {}, columns: unknown[] = []) => {
@@ -314,7 +314,7 @@ describe("the form of a file with open questions", () => {
       <MappingForm
         view={otherView as unknown as MappedFile}
         save={async (body): Promise<undefined> => void saves.push(body)}
-        words={words}
+        texts={texts}
       />,
     );
     return saves;

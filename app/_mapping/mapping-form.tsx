@@ -31,7 +31,7 @@ type Props = {
   /** Called when the form starts or stops having unsaved changes. */
   onUnsaved?: (isUnsaved: boolean) => void;
   /** The button's label, and the message that nothing was read. */
-  words: { readonly save: string; readonly unsaved: string };
+  texts: { readonly save: string; readonly unsaved: string };
   /** The status of a row without a status, in words. */
   ownStatus?: string;
   /** The possible meanings of a bargaining unit's code, if they aren't the report's units. */
@@ -56,7 +56,7 @@ export const findItem = (first: Open["first"]): HTMLElement | null =>
   first === null ? null : document.getElementById(first.id);
 
 /** Maps the columns and codes of a clerk's file. The fund guesses them, the clerk corrects them, and the fund remembers them. */
-export const MappingForm = ({ view, save, onUnsaved, words, ownStatus, unitMeanings, cancel }: Props) => {
+export const MappingForm = ({ view, save, onUnsaved, texts, ownStatus, unitMeanings, cancel }: Props) => {
   const { steps } = view;
   const [answers, setAnswers] = useState<Answers>({});
   const file = { ...view, ownStatus, unitMeanings };
@@ -79,8 +79,8 @@ export const MappingForm = ({ view, save, onUnsaved, words, ownStatus, unitMeani
   const submit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (isPending) return;
-    const { says, first } = questions.open;
-    const openMessages = isOtherTable ? [importTexts.tableOpen, ...says] : says;
+    const { messages, first } = questions.open;
+    const openMessages = isOtherTable ? [importTexts.tableOpen, ...messages] : messages;
     setProblems(openMessages);
     setFirstOpen(first);
     setUnsure(null);
@@ -92,8 +92,8 @@ export const MappingForm = ({ view, save, onUnsaved, words, ownStatus, unitMeani
   const laterQuestions = listAskedLater(file, mapping);
   // The checkbox is above the columns, because they depend on it.
   const entries = questions.asked.toSorted(
-    (askedEntry, otherEntry) =>
-      Number(otherEntry.question.form === "check") - Number(askedEntry.question.form === "check"),
+    (openEntry, otherEntry) =>
+      Number(otherEntry.question.form === "check") - Number(openEntry.question.form === "check"),
   );
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
@@ -120,7 +120,7 @@ export const MappingForm = ({ view, save, onUnsaved, words, ownStatus, unitMeani
         </details>
       )}
       {problems.length > 0 && (
-        <Alert tone="bad" title={words.unsaved} live id={`${id}-problems`}>
+        <Alert tone="bad" title={texts.unsaved} live id={`${id}-problems`}>
           <ul className={styles.problems}>
             {problems.map((problem) => (
               <li key={problem}>{problem}</li>
@@ -136,7 +136,7 @@ export const MappingForm = ({ view, save, onUnsaved, words, ownStatus, unitMeani
       <Problem text={unsure} />
       <div className={styles.ways}>
         <SubmitButton pending={isPending} pendingText="Reading the file…">
-          {words.save}
+          {texts.save}
         </SubmitButton>
         {cancel}
       </div>

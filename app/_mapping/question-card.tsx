@@ -1,5 +1,10 @@
 import { Fragment } from "react";
-import { type Answers, answerKey, type Asked, idOfItem } from "#lib/reporting/payroll-file/questions/questions.ts";
+import {
+  type Answers,
+  answerKey,
+  type OpenQuestion,
+  idOfItem,
+} from "#lib/reporting/payroll-file/questions/questions.ts";
 import type { Example, Item } from "../../lib/reporting/payroll-file/questions/question.ts";
 import { formatRowsShort } from "../../lib/reporting/payroll-file/row-rules.ts";
 import { RadioList } from "#app/_form/radio-list.tsx";
@@ -39,7 +44,7 @@ const TypedUnits = ({ typed, onType }: { typed: NonNullable<Item["typed"]>; onTy
 const isEmpty = (cell: string | readonly string[] | undefined): boolean => cell === undefined || cell.length === 0;
 
 /** Returns the columns of a question's table, except those that are empty in every row. */
-const columnsOf = ({ question, items }: Asked, answer: Answer, onType: Answer): readonly Column<Row>[] =>
+const columnsOf = ({ question, items }: OpenQuestion, answer: Answer, onType: Answer): readonly Column<Row>[] =>
   (question.table ?? []).flatMap(({ key, header, isNumber = false }, index): Column<Row>[] => {
     if (key === "to")
       return [
@@ -80,7 +85,7 @@ const ExampleLines = ({ example: { caption, header, rows, sheets } }: { example:
 };
 
 /** The items of one question: a table of choices, choices with hints, choices in a row, or a checkbox. */
-export const QuestionCard = ({ entry, onAnswer }: { entry: Asked; onAnswer: (answers: Answers) => void }) => {
+export const QuestionCard = ({ entry, onAnswer }: { entry: OpenQuestion; onAnswer: (answers: Answers) => void }) => {
   const { question, items } = entry;
   const { form, heading } = question;
   const answerKeys = (keys: readonly string[], value: string): void =>

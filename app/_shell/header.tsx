@@ -1,8 +1,8 @@
 import type { Visitor } from "../../lib/platform/session/visitor.ts";
 import { switching } from "../../lib/identity/employers/words.ts";
-import type { Offered } from "../../lib/platform/journey/offered.ts";
+import type { AvailableCalls } from "../../lib/platform/journey/offered.ts";
 import { routes } from "../../lib/routes.ts";
-import { isSwitchOffered } from "../../lib/platform/session/page-language.ts";
+import { isSwitchAvailable } from "../../lib/platform/session/page-language.ts";
 import type { FrameTexts } from "../../lib/site/pages/frame.ts";
 import { ButtonLink } from "../_ui/button.tsx";
 import { Icon } from "../_ui/icon.tsx";
@@ -16,7 +16,7 @@ import { SignedInNav, SignedInUnread } from "./session/signed-in.tsx";
 import type { User } from "../../lib/platform/contract/user.ts";
 import { DropDown } from "./menu/drop-down.tsx";
 import menuStyles from "./menu/menu.module.css";
-import { offersPage } from "../../lib/platform/journey/page-calls.ts";
+import { isPageAvailable } from "../../lib/platform/journey/page-calls.ts";
 import { isEmployer } from "../../lib/platform/contract/audience.ts";
 
 /** The two employer roles see their Employer ID (spec-map §2 leaves the set open). */
@@ -32,8 +32,8 @@ const UserInfo = ({ user, employerId }: { user: User; employerId: string }) => (
   </p>
 );
 
-const SwitchEmployer = async ({ user, offered }: { user: User; offered: Offered }) =>
-  user.employerChoice === "none" || !offersPage(routes.chooseEmployer, offered) ? null : (
+const SwitchEmployer = async ({ user, availableCalls }: { user: User; availableCalls: AvailableCalls }) =>
+  user.employerChoice === "none" || !isPageAvailable(routes.chooseEmployer, availableCalls) ? null : (
     <div className={menuStyles.switch}>
       <ButtonLink href={routes.chooseEmployer} tone="quiet" small>
         {(await textsOf(switching)).switchTexts.switchButton}
@@ -41,26 +41,26 @@ const SwitchEmployer = async ({ user, offered }: { user: User; offered: Offered 
     </div>
   );
 
-type ProfileMenuProps = { user: User; texts: FrameTexts; offered: Offered };
+type ProfileMenuProps = { user: User; texts: FrameTexts; availableCalls: AvailableCalls };
 
-const ProfileMenu = ({ user, texts: { frameTexts: words, menuTexts }, offered }: ProfileMenuProps) => (
+const ProfileMenu = ({ user, texts: { frameTexts: texts, menuTexts }, availableCalls }: ProfileMenuProps) => (
   <DropDown
     panelClassName={menuStyles.panel}
     label={
       <>
-        {user.firstName} <span className="visually-hidden">{words.myAccount}</span>
+        {user.firstName} <span className="visually-hidden">{texts.myAccount}</span>
         <Icon name="chevron" size={16} />
       </>
     }
   >
-    <UserInfo user={user} employerId={words.employerId} />
-    <SwitchEmployer user={user} offered={offered} />
+    <UserInfo user={user} employerId={texts.employerId} />
+    <SwitchEmployer user={user} availableCalls={availableCalls} />
     <ul className={menuStyles.list}>
       <li>
         <a href={routes.profile}>{menuTexts.profile}</a>
       </li>
       <li>
-        <a href={routes.logout}>{words.logOut}</a>
+        <a href={routes.logout}>{texts.logOut}</a>
       </li>
     </ul>
   </DropDown>
@@ -93,30 +93,30 @@ const Links = ({ links, unread, divided = false }: LinksProps) => (
   </ul>
 );
 
-type MobileMenuProps = { user: User | null; texts: FrameTexts; offered: Offered };
+type MobileMenuProps = { user: User | null; texts: FrameTexts; availableCalls: AvailableCalls };
 
-const MobileMenu = ({ user, texts: { frameTexts: words, menuTexts }, offered }: MobileMenuProps) => (
+const MobileMenu = ({ user, texts: { frameTexts: texts, menuTexts }, availableCalls }: MobileMenuProps) => (
   <DropDown
     panelClassName={menuStyles.panel}
     label={
       <>
-        <Icon name="menu" /> {words.menu}
+        <Icon name="menu" /> {texts.menu}
       </>
     }
   >
-    <nav aria-label={words.menu}>
+    <nav aria-label={texts.menu}>
       {user === null ? (
-        <Links links={signedOutLinks(words)} unread={menuTexts.unread} />
+        <Links links={signedOutLinks(texts)} unread={menuTexts.unread} />
       ) : (
         <>
-          <UserInfo user={user} employerId={words.employerId} />
-          <SwitchEmployer user={user} offered={offered} />
+          <UserInfo user={user} employerId={texts.employerId} />
+          <SwitchEmployer user={user} availableCalls={availableCalls} />
           {user.employerChoice !== "due" && (
-            <Links links={ownPages(user, menuTexts, offered)} unread={menuTexts.unread} />
+            <Links links={ownPages(user, menuTexts, availableCalls)} unread={menuTexts.unread} />
           )}
           <Links
             divided
-            links={[...contentLinks(words), { href: routes.logout, name: words.logout }]}
+            links={[...contentLinks(texts), { href: routes.logout, name: texts.logout }]}
             unread={menuTexts.unread}
           />
         </>
@@ -125,10 +125,10 @@ const MobileMenu = ({ user, texts: { frameTexts: words, menuTexts }, offered }: 
   </DropDown>
 );
 
-type Words = FrameTexts["frameTexts"];
-type SignedOutProps = { onLoginPage: boolean; texts: Words; loading: string };
+type Texts = FrameTexts["frameTexts"];
+type SignedOutProps = { onLoginPage: boolean; texts: Texts; loading: string };
 
-const topLinks = (texts: Words) => [
+const topLinks = (texts: Texts) => [
   { href: routes.about, name: texts.about },
   { href: routes.help, name: texts.help },
   { href: routes.formsAndDocuments, name: texts.forms },
@@ -157,10 +157,10 @@ const SignedOutActions = ({ onLoginPage, texts, loading }: SignedOutProps) => (
   </>
 );
 
-type Props = { visitor: Visitor; texts: FrameTexts; offered: Offered };
+type Props = { visitor: Visitor; texts: FrameTexts; availableCalls: AvailableCalls };
 
 /** The header (spec-map §2). Its links load whole pages, so that it always shows the current user. */
-export const Header = async ({ visitor, texts, offered }: Props) => {
+export const Header = async ({ visitor, texts, availableCalls }: Props) => {
   const { brand, user, path, language, preferredLanguage } = visitor;
   const { switchTexts } = await textsOf(switching);
   const { pagePartTexts, frameTexts: words, menuTexts } = texts;
@@ -184,7 +184,7 @@ export const Header = async ({ visitor, texts, offered }: Props) => {
         <div className={styles.wrap}>
           <BrandMark brand={brand} />
           <div className={styles.actions}>
-            {isSwitchOffered(path, user) && <LanguageSwitch to={language === "en" ? "es" : "en"} />}
+            {isSwitchAvailable(path, user) && <LanguageSwitch to={language === "en" ? "es" : "en"} />}
             <div className={styles.wide}>
               {user === null ? (
                 <SignedOutActions
@@ -193,11 +193,11 @@ export const Header = async ({ visitor, texts, offered }: Props) => {
                   loading={pagePartTexts.loading}
                 />
               ) : (
-                <ProfileMenu user={user} texts={texts} offered={offered} />
+                <ProfileMenu user={user} texts={texts} availableCalls={availableCalls} />
               )}
             </div>
             <div className={styles.narrow}>
-              <MobileMenu user={user} texts={texts} offered={offered} />
+              <MobileMenu user={user} texts={texts} availableCalls={availableCalls} />
             </div>
           </div>
         </div>
@@ -212,7 +212,7 @@ export const Header = async ({ visitor, texts, offered }: Props) => {
       )}
       {user !== null && user.employerChoice !== "due" && (
         <SignedInNav
-          links={barPages(user, menuTexts, offered)}
+          links={barPages(user, menuTexts, availableCalls)}
           label={words.main}
           wholePages={preferredLanguage !== "en"}
           unread={menuTexts.unread}

@@ -5,8 +5,8 @@ import type { PartCall } from "../../lib/platform/journey/offered.ts";
 
 const WithheldContext = createContext<readonly PartCall[]>([]);
 
-export const OfferedActions = ({ withheld, children }: { withheld: readonly PartCall[]; children: ReactNode }) => (
+export const AvailableActions = ({ withheld, children }: { withheld: readonly PartCall[]; children: ReactNode }) => (
   <WithheldContext value={withheld}>{children}</WithheldContext>
 );
 
-export const useOffers = (call: PartCall): boolean => !use(WithheldContext).includes(call);
+export const useAvailableActions = (call: PartCall): boolean => !use(WithheldContext).includes(call);

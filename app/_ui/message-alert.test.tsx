@@ -28,7 +28,7 @@ const messages: readonly Message[] = [
 it.each(messages.map((message) => [message.text, message] as const))(
   "contains “contact us” at most once: %s",
   (_, message) => {
-    const words = htmlOf(message).replaceAll(/<[^>]*>/g, " ");
-    expect(words.match(/contact us/gi) ?? []).toHaveLength(message.link?.name === "Contact us" ? 1 : 0);
+    const texts = htmlOf(message).replaceAll(/<[^>]*>/g, " ");
+    expect(texts.match(/contact us/gi) ?? []).toHaveLength(message.link?.name === "Contact us" ? 1 : 0);
   },
 );

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { forbidden } from "next/navigation";
 import { loadCurrentUser } from "../../lib/identity/account/load.ts";
 import { hasAccess } from "../../lib/platform/journey/can-open.ts";
-import { requireOffered } from "../../lib/platform/http/fund/require-offered.ts";
+import { requireAvailableCall } from "../../lib/platform/http/fund/require-offered.ts";
 import { getVisitor } from "../../lib/platform/session/visitor.ts";
 
 /**
@@ -10,7 +10,7 @@ import { getVisitor } from "../../lib/platform/session/visitor.ts";
  * the cookie may be older than a role that someone just got. It checks again when the page requests its data.
  */
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
-  await requireOffered();
+  await requireAvailableCall();
   const { path, user } = await getVisitor();
   if (user === null || hasAccess(path, user)) return children;
   const result = await loadCurrentUser();

@@ -8,7 +8,7 @@ let roles: Role[] = [];
 let calls: readonly string[] | null = null;
 let currentUser: unknown;
 const failedResult = { ok: false, failure: { code: "Unavailable", status: 503, text: "Try again." } };
-const answerOf = (name: string) => () => {
+const responseOf = (name: string) => () => {
   recordedCalls.push(name);
   return Promise.resolve(failedResult);
 };
@@ -19,8 +19,8 @@ jest.mock("../../lib/identity/account/load.ts", () => ({
     return Promise.resolve(currentUser);
   },
 }));
-jest.mock("../../lib/desk/dashboard/load.ts", () => ({ loadDashboard: () => answerOf("dashboard")() }));
-jest.mock("../../lib/members/membership/load.ts", () => ({ loadMembership: () => answerOf("membership")() }));
+jest.mock("../../lib/desk/dashboard/load.ts", () => ({ loadDashboard: () => responseOf("dashboard")() }));
+jest.mock("../../lib/members/membership/load.ts", () => ({ loadMembership: () => responseOf("membership")() }));
 jest.mock("../../lib/platform/http/fund/offered-calls.ts", () => ({
   getOffered: () => Promise.resolve({ calls, hasOtherTads: false }),
 }));

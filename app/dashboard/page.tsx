@@ -4,12 +4,12 @@ import { getConfig } from "../../lib/config.ts";
 import { audiences } from "../../lib/platform/contract/audience.ts";
 import { accountDashboardTexts } from "../../lib/desk/dashboard/account-texts.en.ts";
 import { loadDashboard } from "../../lib/desk/dashboard/load.ts";
-import type { Offered } from "../../lib/platform/journey/offered.ts";
-import { inLanguages, type Language } from "../../lib/site/language/texts.ts";
+import type { AvailableCalls } from "../../lib/platform/journey/offered.ts";
+import { defineTranslations, type Language } from "../../lib/site/language/texts.ts";
 import { memberDocumentsOf } from "../../lib/members/membership/documents.ts";
 import { loadMembership } from "../../lib/members/membership/load.ts";
 import { routes } from "../../lib/routes.ts";
-import { getOffered } from "../../lib/platform/http/fund/offered-calls.ts";
+import { getAvailableCalls } from "../../lib/platform/http/fund/offered-calls.ts";
 import { getVisitor } from "../../lib/platform/session/visitor.ts";
 import { frame } from "../../lib/site/pages/frame.ts";
 import { pageTitle } from "../_shell/page-title.ts";
@@ -24,7 +24,7 @@ import { memberLabels } from "../../lib/members/membership/words.ts";
 import { textsOf } from "../_shell/language/texts-of.ts";
 import { messagesCard } from "./_home/messages-card.tsx";
 
-const accountWords = inLanguages(
+const accountTexts = defineTranslations(
   { accountDashboardTexts },
   () => import("../../lib/desk/dashboard/account-texts.es.ts"),
 );
@@ -41,30 +41,30 @@ const showFailure = async (text: string) => (
 const showMember = async ({ brand, language }: { readonly brand: Brand; readonly language: Language }) => {
   const result = await loadMembership();
   if (!result.ok) return showFailure(result.failure.text);
-  const [words, messageWords] = await Promise.all([textsOf(memberLabels), textsOf(messagesCard)]);
+  const [texts, messageTexts] = await Promise.all([textsOf(memberLabels), textsOf(messagesCard)]);
   return (
     <MemberDashboard
       membership={result.value}
       brand={brand}
       documents={await memberDocumentsOf(brand, language)}
       memberSite={getConfig().MEMBER_SITE_URL}
-      words={words}
-      messageWords={messageWords}
+      texts={texts}
+      messageTexts={messageTexts}
     />
   );
 };
 
-const showAccount = async (offered: Offered) => {
+const showAccount = async (availableCalls: AvailableCalls) => {
   const result = await loadCurrentUser();
   if (!result.ok) return showFailure(result.failure.text);
-  const [{ accountDashboardTexts: texts }, words] = await Promise.all([textsOf(accountWords), textsOf(frame)]);
-  return <AccountDashboard user={result.value} offered={offered} texts={texts} frame={words} />;
+  const [{ accountDashboardTexts: texts }, words] = await Promise.all([textsOf(accountTexts), textsOf(frame)]);
+  return <AccountDashboard user={result.value} availableCalls={availableCalls} texts={texts} frame={words} />;
 };
 
 export default async function DashboardPage() {
-  const [visitor, offered] = await Promise.all([getVisitor(), getOffered()]);
+  const [visitor, availableCalls] = await Promise.all([getVisitor(), getAvailableCalls()]);
   const { user } = visitor;
-  if (user !== null && !hasOwnDashboard(user, offered)) return showAccount(offered);
+  if (user !== null && !hasOwnDashboard(user, availableCalls)) return showAccount(availableCalls);
   if (audiences.planMember(user)) return showMember(visitor);
   const result = await loadDashboard();
   if (!result.ok) return showFailure(result.failure.text);

@@ -79,7 +79,7 @@ const Fields = () => (
   </div>
 );
 
-const Acts = () => (
+const Actions = () => (
   <div className={layout.stack}>
     <div className={layout.line}>
       <SubmitButton pending={false} pendingText="Sending…">
@@ -110,7 +110,12 @@ const Acts = () => (
     />
     <DecisionPanel
       approve={{ decision: { decision: "approve" }, text: "Approve", pendingText: "Approving…" }}
-      decline={{ askText: "Decline", text: "Decline", pendingText: "Declining…", reasonHint: "The applicant reads it" }}
+      decline={{
+        requestText: "Decline",
+        text: "Decline",
+        pendingText: "Declining…",
+        reasonHint: "The applicant reads it",
+      }}
       onDecide={refuse}
     />
     <SingleActionForm button={{ name: "Change", pending: "Changing…" }} onSend={refuse} onCancel={ignore}>
@@ -162,7 +167,7 @@ export const Forms = () => {
         </div>
       </Card>
       <Card title="Acts">
-        <Acts />
+        <Actions />
         <Button tone="quiet" onClick={() => setAsking(true)}>
           Ask for the password
         </Button>

@@ -32,7 +32,7 @@ describe("a failing application", () => {
   };
 
   it("returns a 502 if it closes the connection", async () => {
-    tads.answerWith((incoming) => void incoming.socket.destroy());
+    tads.respondWith((incoming) => void incoming.socket.destroy());
     await expectPage(502, "BadGateway");
   });
 
@@ -44,13 +44,13 @@ describe("a failing application", () => {
   it("returns a 504 if it stays silent, and closes the connection", async () => {
     process.env["FUND_API_TIMEOUT_MS"] = "300";
     const closed: Promise<unknown>[] = [];
-    tads.answerWith((incoming) => void closed.push(once(incoming.socket, "close")));
+    tads.respondWith((incoming) => void closed.push(once(incoming.socket, "close")));
     await expectPage(504, "TimedOut");
     expect(await Promise.all(closed)).toHaveLength(2);
   });
 
   it("cuts off the visitor's response if its own is cut off, so that it never looks complete", async () => {
-    tads.answerWith((incoming, response) => {
+    tads.respondWith((incoming, response) => {
       response.writeHead(200, { "content-type": "text/html" }).write("half a page");
       setImmediate(() => incoming.socket.destroy());
     });
@@ -60,7 +60,7 @@ describe("a failing application", () => {
   it("is disconnected when the visitor leaves", async () => {
     const disconnected = Promise.withResolvers<string>();
     const arrived = Promise.withResolvers<void>();
-    tads.answerWith((_, response) => {
+    tads.respondWith((_, response) => {
       response.on("close", () => disconnected.resolve("left"));
       arrived.resolve();
     });

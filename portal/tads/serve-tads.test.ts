@@ -187,7 +187,7 @@ describe("access to the TADs", () => {
   });
 
   it("requires the fund API: no one has access while it can't identify the user", async () => {
-    tads.fund.answerWith((_, response) => void response.destroy());
+    tads.fund.respondWith((_, response) => void response.destroy());
     const page = await tads.visit(path, await asPage("tok-dana", dana));
     expect([page.status, page.headers["content-type"]]).toEqual([503, "text/html; charset=utf-8"]);
     expect(page.text).toContain("<p>The fund’s system isn’t available right now. Nothing was sent.");
@@ -198,7 +198,7 @@ describe("access to the TADs", () => {
   });
 
   it("forwards the fund API's retry time", async () => {
-    tads.fund.answerWith(answering(429, { message: "TooManyRequests" }, { "retry-after": "17" }));
+    tads.fund.respondWith(answering(429, { message: "TooManyRequests" }, { "retry-after": "17" }));
     for (const headers of [await asPage("tok-dana", dana), await asScript("tok-dana", dana)]) {
       const { status, headers: apiResponseHeaders } = await tads.visit(path, headers);
       expect([status, apiResponseHeaders["retry-after"]]).toEqual([429, "17"]);
@@ -292,7 +292,7 @@ describe("requests to the application", () => {
     const megabyte = "x".repeat(1_000_000);
     const firstPart = Promise.withResolvers<void>();
     let received = 0;
-    tads.answerWith((incoming, response) => {
+    tads.respondWith((incoming, response) => {
       incoming.on("data", (part: Buffer) => {
         received += part.byteLength;
         firstPart.resolve();

@@ -64,7 +64,7 @@ const isSignedOutResponse = ({ statusCode = 0, headers }: IncomingMessage, here:
 const respondWithTads = async (
   request: IncomingMessage,
   response: ServerResponse,
-  pageAnswer: PageResponse,
+  pageResponse: PageResponse,
   servePortal: () => void,
 ): Promise<void> => {
   const { TADS_URL: origin = "", FUND_API_TIMEOUT_MS } = getConfig();
@@ -82,7 +82,7 @@ const respondWithTads = async (
   };
   const logOut = (session: Session, { refused, text }: Refusal): void => {
     endSession(session);
-    pageAnswer.cookie = clearedSessionCookieLine();
+    pageResponse.cookie = clearedSessionCookieLine();
     const status = commonFailures[refused];
     if (status !== 401 || !isPage || !isReading) return refuse(status, refused, text);
     closeUnread();
@@ -97,7 +97,7 @@ const respondWithTads = async (
   if (response.destroyed) return;
   if (entry.kind === "portal") return servePortal();
   if (entry.kind === "ended") return logOut(entry.session, entry.refusal);
-  pageAnswer.cookie = entry.cookie;
+  pageResponse.cookie = entry.cookie;
   if (entry.kind === "redirect") return sendRedirect(response, entry.to);
   if (entry.kind === "refused") return refuse(entry.status, entry.code, entry.text);
   if (entry.kind === "failed") {
@@ -108,8 +108,8 @@ const respondWithTads = async (
 
   const { session } = entry;
   // Checks again, because another tab may have logged out.
-  const dropEnded = (): void => {
-    if (hasEnded(session.credential, Date.now())) pageAnswer.cookie = null;
+  const removeEnded = (): void => {
+    if (hasEnded(session.credential, Date.now())) pageResponse.cookie = null;
   };
   const cookie = (name: string): string | undefined => cookieValue(headers.get("cookie"), name);
   const language = preferredLanguage({ cookie, accepted: headers.get("accept-language") }, session.user);
@@ -130,14 +130,14 @@ const respondWithTads = async (
       // The application's own cookies are not added to the session.
       const lines = (tadsHeaders["set-cookie"] ?? []).filter((line) => isStoredCookieLine(session.credential, line));
       keepRenewedCookies(session.credential, lines);
-      pageAnswer.cookie = (await renewSession(session)).lines[0] ?? pageAnswer.cookie;
-      dropEnded();
+      pageResponse.cookie = (await renewSession(session)).lines[0] ?? pageResponse.cookie;
+      removeEnded();
       closeUnread();
       response.writeHead(status, headersForBrowser(tadsHeaders, here, origin));
       return "written";
     },
     fail: (status) => {
-      dropEnded();
+      removeEnded();
       fail(status, status === 504 ? "TimedOut" : "BadGateway");
     },
   });
@@ -146,10 +146,10 @@ const respondWithTads = async (
 export const serveTads = (
   request: IncomingMessage,
   response: ServerResponse,
-  pageAnswer: PageResponse,
+  pageResponse: PageResponse,
   servePortal: () => void,
 ): void => {
-  respondWithTads(request, response, pageAnswer, servePortal).catch((error: Error) => {
+  respondWithTads(request, response, pageResponse, servePortal).catch((error: Error) => {
     getLog().error({ event: "tads-failed", error: error.message });
     if (response.headersSent) response.destroy();
     else sendText(response, 500, unansweredPage.text);

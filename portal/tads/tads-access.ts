@@ -9,7 +9,7 @@ import { isFromThisHost, notFromThePortal } from "../../lib/platform/http/door/r
 import { callFundApi, hasSessionEnded } from "../../lib/platform/http/fund/call-fund-api.ts";
 import { callerOf } from "../../lib/platform/http/fund/caller.ts";
 import { hasAccess } from "../../lib/platform/journey/can-open.ts";
-import { nextStop } from "../../lib/platform/journey/next-stop.ts";
+import { findRedirect } from "../../lib/platform/journey/next-stop.ts";
 import { kindOfRoute, routes } from "../../lib/routes.ts";
 import { type Session, sessionCookieName, unsealSession } from "../../lib/platform/session/cookie.ts";
 import { renewSession } from "../../lib/platform/session/renewed-credentials.ts";
@@ -55,7 +55,7 @@ const enter = (
   const { here, isReading, isPage } = request;
   const { user } = session;
   const now = new Date();
-  const stop = nextStop({ kind: kindOfRoute(routes.tads), here, returnUrl: null, user, now });
+  const stop = findRedirect({ kind: kindOfRoute(routes.tads), here, returnUrl: null, user, now });
   if (stop !== null) {
     if (isPage && isReading) return { kind: "redirect", to: stop, cookie };
     const interstitial = findInterstitial(user, now);

@@ -17,11 +17,11 @@ afterAll(() => tads.stop());
 beforeEach(() => tads.reset());
 
 describe("the application's response", () => {
-  const answerWith = (status: number, headers: Record<string, string | string[]>, body = "") =>
-    tads.answerWith((_, response) => void response.writeHead(status, headers).end(body));
+  const respondWith = (status: number, headers: Record<string, string | string[]>, body = "") =>
+    tads.respondWith((_, response) => void response.writeHead(status, headers).end(body));
 
   it("has the portal's defaults, its own content policy, and no headers for the whole host", async () => {
-    answerWith(201, {
+    respondWith(201, {
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": "script-src 'self'",
       "cache-control": "public, max-age=600",
@@ -56,7 +56,7 @@ describe("the application's response", () => {
     ];
     expect(dropped.filter((name) => name in headers)).toEqual([]);
     expect(headers["keep-alive"]).not.toContain("7");
-    answerWith(200, { "content-type": "text/html" });
+    respondWith(200, { "content-type": "text/html" });
     const plain = await tads.visit(path, await asPage("tok-dana", dana));
     expect(plain.headers["content-security-policy"]).toBe("frame-ancestors 'none'");
   });
@@ -84,7 +84,7 @@ describe("the application's response", () => {
       "x-middleware-rewrite": "/",
       refresh: "0; url=/",
     };
-    answerWith(200, {
+    respondWith(200, {
       ...ownHeaders,
       ...foreign,
       "cross-origin-opener-policy": "unsafe-none",
@@ -119,7 +119,7 @@ describe("the application's response", () => {
   ])("redirects from %s to %s", async (location, expected) => {
     const { origin } = tads;
     const target = location.replace("{origin}", origin).replace("{host}", new URL(origin).host);
-    answerWith(302, { location: target });
+    respondWith(302, { location: target });
     const response = await tads.visit(path, await asPage("tok-dana", dana));
     expect([response.status, response.headers.location, response.headers["set-cookie"]]).toEqual([
       302,
@@ -134,7 +134,7 @@ describe("the application's response", () => {
     ["a redirect out of the TADs to a login page", 302, { location: "/dashboard/tads/../login" }],
     ["a redirect to the login page of another host", 303, { location: "https://login.example.org/oauth?client=1" }],
   ])("ends the session if it is %s", async (_, status, headers) => {
-    answerWith(status, headers, "<form>");
+    respondWith(status, headers, "<form>");
     const page = await tads.visit(path, await asPage("tok-dana", dana));
     expect([page.status, page.headers.location, page.text]).toEqual([307, login, ""]);
     expect([page.headers["set-cookie"]?.length, isCleared(page.headers["set-cookie"])]).toEqual([1, true]);
@@ -147,7 +147,7 @@ describe("the application's response", () => {
 
   it("renews the fund's cookies in the session, and adds none of the application's", async () => {
     process.env["FUND_API_AUTH"] = "cookie";
-    answerWith(200, { "set-cookie": ["s=tok-dana-2; Path=/; HttpOnly", "app=1", "s-x=2"] });
+    respondWith(200, { "set-cookie": ["s=tok-dana-2; Path=/; HttpOnly", "app=1", "s-x=2"] });
     const { headers } = await tads.visit(path, await asPage("s=tok-dana; route=7", dana));
     expect(headers["set-cookie"]).toHaveLength(1);
     expect(await sessionOf(headers["set-cookie"])).toEqual({ credential: "s=tok-dana-2; route=7", user: dana });
@@ -158,9 +158,9 @@ describe("the application's response", () => {
     const credential = auth === "cookie" ? "s=tok-late" : "tok-late";
     // The session's cookie must be updated, because the fund API returns a changed user.
     tads.users.set("tok-late", { ...dana, firstName: "Dana Maria" });
-    tads.answerWith((_, response) => {
+    tads.respondWith((_, response) => {
       // Another tab's request finds that the session has ended.
-      tads.answerWith((__, refusing) => void refusing.writeHead(401).end());
+      tads.respondWith((__, refusing) => void refusing.writeHead(401).end());
       void asPage(credential, dana)
         .then((headers) => tads.visit("/dashboard/tads/other", headers))
         .then(() => response.writeHead(200, { "set-cookie": "s=tok-late-2" }).end());
@@ -172,10 +172,10 @@ describe("the application's response", () => {
   it("signs no one out by refusing a cookie that was just renewed", async () => {
     process.env["FUND_API_AUTH"] = "cookie";
     tads.users.set("renewed-1", dana).set("renewed-2", dana);
-    tads.answerWith((incoming, response) => {
+    tads.respondWith((incoming, response) => {
       if (incoming.headers.cookie !== "s=renewed-2") {
         // Another tab's response renews the cookie before this one is sent.
-        tads.answerWith((_, renewing) => void renewing.writeHead(200, { "set-cookie": "s=renewed-2" }).end());
+        tads.respondWith((_, renewing) => void renewing.writeHead(200, { "set-cookie": "s=renewed-2" }).end());
         void asPage("s=renewed-1", dana)
           .then((headers) => tads.visit("/dashboard/tads/other", headers))
           .then(() => response.writeHead(401).end());
@@ -203,7 +203,7 @@ describe("a failing application", () => {
   };
 
   it("returns a 502 if it closes the connection", async () => {
-    tads.answerWith((incoming) => void incoming.socket.destroy());
+    tads.respondWith((incoming) => void incoming.socket.destroy());
     await expectPage(502, "BadGateway");
   });
 
@@ -215,7 +215,7 @@ describe("a failing application", () => {
   it.each(["099 OK", "600 OK", "999 OK", "101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x"])(
     "returns a 502 with only the portal's own headers for the invalid status %s",
     async (status) => {
-      tads.answerWith(
+      tads.respondWith(
         ({ socket }) => void socket.end(`HTTP/1.1 ${status}\r\nContent-Length: 3\r\nVary: evil\r\n\r\nabc`),
       );
       await expectPage(502, "BadGateway");
@@ -227,13 +227,13 @@ describe("a failing application", () => {
   it("returns a 504 if it stays silent, and closes the connection", async () => {
     process.env["FUND_API_TIMEOUT_MS"] = "300";
     const closed: Promise<unknown>[] = [];
-    tads.answerWith((incoming) => void closed.push(once(incoming.socket, "close")));
+    tads.respondWith((incoming) => void closed.push(once(incoming.socket, "close")));
     await expectPage(504, "TimedOut");
     expect(await Promise.all(closed)).toHaveLength(2);
   });
 
   it("cuts off the visitor's response if its own is cut off, so that it never looks complete", async () => {
-    tads.answerWith((incoming, response) => {
+    tads.respondWith((incoming, response) => {
       response.writeHead(200, { "content-type": "text/html" }).write("half a page");
       setImmediate(() => incoming.socket.destroy());
     });
@@ -244,7 +244,7 @@ describe("a failing application", () => {
     process.env["FUND_API_TIMEOUT_MS"] = "60000";
     jest.useFakeTimers({ doNotFake: ["Date", "nextTick", "setImmediate", "queueMicrotask", "performance"] });
     try {
-      tads.answerWith((_, response) => void response.writeHead(200).write("a little"));
+      tads.respondWith((_, response) => void response.writeHead(200).write("a little"));
       const [response] = (await once(tads.openRequest(path, await asPage("tok-dana", dana)).end(), "response")) as [
         IncomingMessage,
       ];
@@ -260,7 +260,7 @@ describe("a failing application", () => {
   it("is disconnected when the visitor leaves", async () => {
     const disconnected = Promise.withResolvers<string>();
     const arrived = Promise.withResolvers<void>();
-    tads.answerWith((_, response) => {
+    tads.respondWith((_, response) => {
       response.on("close", () => disconnected.resolve("left"));
       arrived.resolve();
     });

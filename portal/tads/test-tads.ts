@@ -50,7 +50,7 @@ export const startTads = async () => {
     users.clear();
     users.set("tok-dana", dana).set("tok-ines", ines);
     // Finds the token in a bearer header or a cookie named s.
-    fund.answerWith((received, response) => {
+    fund.respondWith((received, response) => {
       const { authorization, cookie } = received.headers;
       const token = authorization?.slice("Bearer ".length) ?? /\bs=([\w-]+)/.exec(cookie ?? "")?.[1] ?? "";
       const user = users.get(token);
@@ -74,7 +74,7 @@ export const startTads = async () => {
     reset,
     openRequest,
     visit,
-    answerWith: (next: RequestListener) => void (answerTads = next),
+    respondWith: (next: RequestListener) => void (answerTads = next),
     stopApplication: () => stopServer(application),
     stop: async () => {
       for (const server of [portal, application]) stopServer(server);

@@ -3,7 +3,7 @@ import { listProblems, settingsFor } from "../fund-init.ts";
 import { checkFundData } from "../../lib/site/brand/fund-data.ts";
 import { getFund } from "../../lib/site/brand/brand.ts";
 import { nginxFundConf } from "./nginx-fund.ts";
-import { askForFund, questions } from "./questions.ts";
+import { promptForFund, questions } from "./questions.ts";
 
 type Tree = { readonly [name: string]: Tree | string | readonly string[] };
 const example = JSON.parse(readFileSync("deploy/fund.example.json", "utf8")) as Tree;
@@ -17,7 +17,7 @@ const answerOf = (name: string): string => {
 
 it("asks on a terminal for everything that a fund file needs", async () => {
   const lines = questions.map(({ name }) => answerOf(name));
-  const content = await askForFund(
+  const content = await promptForFund(
     () => Promise.resolve(lines.shift() ?? ""),
     () => undefined,
     listProblems,
@@ -37,7 +37,7 @@ it("asks again only for what was wrong, until nothing is", async () => {
       isFirst ? (wrongReplies[question.name] ?? answerOf(question.name)) : answerOf(question.name),
     );
   };
-  expect(await askForFund(reply, (text) => void messages.push(text), listProblems)).toEqual(example);
+  expect(await promptForFund(reply, (text) => void messages.push(text), listProblems)).toEqual(example);
   expect(askedQuestions.slice(questions.length)).toEqual(["health.phone", "pension.bank.routing"]);
   expect(messages).toEqual([
     expect.stringMatching(/^health\.phone must be a phone number/),

@@ -66,9 +66,9 @@ const isAbout = ({ name }: Question, problem: string): boolean => {
  * @param ask returns the typed line
  * @param check lists problems, each beginning with its name in the file
  */
-export const askForFund = async (
-  ask: (question: string) => Promise<string>,
-  say: (text: string) => void,
+export const promptForFund = async (
+  prompt: (question: string) => Promise<string>,
+  print: (text: string) => void,
   check: (content: unknown) => readonly string[],
 ): Promise<Tree> => {
   const answers = new Map<string, string>();
@@ -76,13 +76,13 @@ export const askForFund = async (
   for (;;) {
     for (const { name, text, usual } of openQuestions) {
       const usualAnswer = answers.get(name) ?? usual ?? "";
-      const line = (await ask(usualAnswer === "" ? `${text}: ` : `${text} [${usualAnswer}]: `)).trim();
+      const line = (await prompt(usualAnswer === "" ? `${text}: ` : `${text} [${usualAnswer}]: `)).trim();
       answers.set(name, line === "" ? usualAnswer : line);
     }
     const content = toFileContent(answers);
     const problems = check(content);
     if (problems.length === 0) return content;
-    for (const problem of problems) say(problem);
+    for (const problem of problems) print(problem);
     openQuestions = questions.filter((question) => problems.some((problem) => isAbout(question, problem)));
     // No question changes these problems.
     if (openQuestions.length === 0) return content;

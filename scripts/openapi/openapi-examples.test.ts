@@ -3,7 +3,7 @@ import { allCalls } from "../../lib/all-calls.ts";
 import { openApiText } from "./openapi-document.ts";
 
 type Json = Readonly<Record<string, unknown>>;
-type Example = { readonly at: string; readonly schema: Json; readonly example: unknown };
+type Example = { readonly place: string; readonly schema: Json; readonly example: unknown };
 type Content = Readonly<Record<string, { readonly schema: Json; readonly example?: unknown }>>;
 type Operation = {
   readonly operationId: string;
@@ -28,13 +28,13 @@ const isValid = ({ schema: { pattern, ...schema }, example }: Pick<Example, "sch
   fitsPattern(pattern, example) &&
   z.fromJSONSchema({ ...schema, $defs: document.components.schemas } as never).safeParse(example).success;
 
-const listExamples = (at: string, content: Content | undefined): Example[] =>
+const listExamples = (place: string, content: Content | undefined): Example[] =>
   Object.entries(content ?? {})
     .filter(([type]) => type === "application/json")
-    .map(([, { schema, example }]) => ({ at, schema, example }));
+    .map(([, { schema, example }]) => ({ place, schema, example }));
 
 const placesOf = ({ operationId, parameters = [], requestBody, responses }: Operation): Example[] => [
-  ...parameters.map(({ name, schema, example }) => ({ at: `${operationId} ${name}`, schema, example })),
+  ...parameters.map(({ name, schema, example }) => ({ place: `${operationId} ${name}`, schema, example })),
   ...listExamples(`${operationId} body`, requestBody?.content),
   ...Object.entries(responses).flatMap(([status, { content }]) => listExamples(`${operationId} ${status}`, content)),
 ];
@@ -45,11 +45,11 @@ describe("the examples in the OpenAPI document", () => {
   it("exist for each parameter, JSON body, JSON response and failure of each call", () => {
     expect(operations).toHaveLength(allCalls.length);
     expect(examples.length).toBeGreaterThan(allCalls.length * 5);
-    expect(examples.filter(({ example }) => example === undefined).map(({ at }) => at)).toEqual([]);
+    expect(examples.filter(({ example }) => example === undefined).map(({ place }) => place)).toEqual([]);
   });
 
   it("are valid against the schemas of the document itself", () => {
-    expect(examples.filter((example) => !isValid(example)).map(({ at }) => at)).toEqual([]);
+    expect(examples.filter((example) => !isValid(example)).map(({ place }) => place)).toEqual([]);
   });
 
   it("would be found if they were invalid", () => {
@@ -57,7 +57,7 @@ describe("the examples in the OpenAPI document", () => {
       listExamples(operation.operationId, operation.requestBody?.content),
     );
     expect(bodies.length).toBeGreaterThan(10);
-    expect(bodies.filter(({ schema }) => isValid({ schema, example: "{" })).map(({ at }) => at)).toEqual([]);
+    expect(bodies.filter(({ schema }) => isValid({ schema, example: "{" })).map(({ place }) => place)).toEqual([]);
     const month = { $ref: "#/$defs/WorkMonth" };
     expect([isValid({ schema: month, example: "2026-06" }), isValid({ schema: month, example: "2026-13" })]).toEqual([
       true,

@@ -157,7 +157,7 @@ export const readDocument = async ({ text, language }: MemberDocument, { coverag
       : text === "credit"
         ? words.credit.paragraphs(credit)
         : words[text].paragraphs();
-  return { title, asks, paragraphs, headers: [words.asked, words.answer] as const };
+  return { title, asks, paragraphs, headers: [words.detail, words.answer] as const };
 };
 
 /** A document for plan members in its language. */

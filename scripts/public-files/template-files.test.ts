@@ -5,7 +5,7 @@ import { checkFile } from "../../lib/reporting/payroll-file/check-file.ts";
 import { unzip } from "../../lib/reporting/payroll-file/open/workbook/test-workbook.ts";
 import { templateFiles, templateWorkbook } from "./template-files.ts";
 
-const readStored = (name: string): Uint8Array => readFileSync(`public/documents/${name}`);
+const readStoredPayment = (name: string): Uint8Array => readFileSync(`public/documents/${name}`);
 const check = (bytes: Uint8Array) => checkFile(bytes, "2026-07-14");
 
 describe("the files of Forms & Documents", () => {
@@ -18,9 +18,9 @@ describe("the files of Forms & Documents", () => {
 
   it("are accepted by our own readers; the templates lack only people", async () => {
     for (const name of ["etad-template.csv", "etad-template.xlsx"]) {
-      expect((await check(readStored(name))).findings.map(({ ruleId }) => ruleId)).toEqual(["rows-missing"]);
+      expect((await check(readStoredPayment(name))).findings.map(({ ruleId }) => ruleId)).toEqual(["rows-missing"]);
     }
-    const sample = await check(readStored("etad-fw-sample.txt"));
+    const sample = await check(readStoredPayment("etad-fw-sample.txt"));
     expect([sample.rows.length, sample.findings]).toEqual([3, []]);
   });
 
@@ -43,7 +43,7 @@ describe("the files of Forms & Documents", () => {
   });
 
   it("keep ids as text and the header visible in the workbook", async () => {
-    const [sheet] = (await readXlsx(readStored("etad-template.xlsx"), { readStyles: true })).sheets;
+    const [sheet] = (await readXlsx(readStoredPayment("etad-template.xlsx"), { readStyles: true })).sheets;
     expect(sheet?.freezePane).toEqual({ rows: 1 });
     const formats = templateColumns.map((column, index) => [column, sheet?.cells?.get(`1,${index}`)?.style?.numFmt]);
     expect(formats.filter(([, format]) => format === "@").map(([column]) => column)).toEqual(

@@ -6,7 +6,7 @@ import { SubmitButton } from "../../_form/submit-button.tsx";
 import { Problem } from "../../_ui/alert.tsx";
 import type { Registration } from "./use-registration.ts";
 import { useTexts, useTranslation } from "../../_shell/language/language-context.tsx";
-import { inLanguages } from "../../../lib/site/language/texts.ts";
+import { defineTranslations } from "../../../lib/site/language/texts.ts";
 import { registerFormTexts, sectionTexts } from "../../../lib/identity/registration/page-texts.en.ts";
 import { Card } from "../../_ui/card.tsx";
 import styles from "./register.module.css";
@@ -25,7 +25,7 @@ import { findUserNameError } from "../../../lib/identity/registration/applicant.
 import { checkUserName } from "../../../lib/identity/registration/calls.ts";
 import { client } from "../../../lib/platform/http/browser/client.ts";
 
-const pageTexts = inLanguages(
+const pageTexts = defineTranslations(
   { registerFormTexts, sectionTexts },
   () => import("../../../lib/identity/registration/page-texts.es.ts"),
 );
@@ -97,7 +97,7 @@ const LoginSection = () => {
   );
 };
 
-const labelTexts = inLanguages({ fieldLabels }, () => import("../../../lib/identity/registration/texts.es.ts"));
+const labelTexts = defineTranslations({ fieldLabels }, () => import("../../../lib/identity/registration/texts.es.ts"));
 
 const PersonSection = ({ invitedEmail = null }: { invitedEmail?: string | null }) => {
   const { phone, email, emailRepeat } = useWatch<RegisterValues>();
@@ -177,7 +177,10 @@ const TermsSection = ({ terms }: { terms: ReactNode }) => {
   );
 };
 
-const formTexts = inLanguages({ registrationTexts }, () => import("../../../lib/identity/registration/texts.es.ts"));
+const formTexts = defineTranslations(
+  { registrationTexts },
+  () => import("../../../lib/identity/registration/texts.es.ts"),
+);
 
 type Props = {
   registration: Pick<Registration, "failure" | "pending">;
@@ -198,7 +201,7 @@ export const AccountSections = ({ registration: { failure, pending }, terms, inv
       <Problem title={words.notSentTitle} text={failure} />
       <div>
         <SubmitButton pending={pending} pendingText={texts.pending}>
-          {texts.act}
+          {texts.buttonText}
         </SubmitButton>
       </div>
     </>

@@ -43,15 +43,15 @@ const personFields = [
 ] as const satisfies FieldName[];
 
 const findPasswordError = (password: string): string | undefined =>
-  [...newPasswordRules, onlyLettersAndDigits].find(({ holds }) => !holds(password))?.text;
+  [...newPasswordRules, onlyLettersAndDigits].find(({ isValid: holds }) => !holds(password))?.text;
 
 const findFilledErrors = (values: RegisterValues, today: string): Partial<Record<FieldName, string | undefined>> => ({
   ...findApplicantErrors(values),
-  employerId: employerIdRule.holds(values.employerId) ? undefined : employerIdError,
+  employerId: employerIdRule.isValid(values.employerId) ? undefined : employerIdError,
   amount: parseMoney(values.amount) === null ? fieldErrors.amount : undefined,
   ssnLast4: /^\d{4}$/.test(values.ssnLast4) ? undefined : fieldErrors.ssnLast4,
   birthDate: values.birthDate < today ? undefined : fieldErrors.birthDate,
-  zip: zipRule.holds(values.zip) ? undefined : fieldErrors.zip,
+  zip: zipRule.isValid(values.zip) ? undefined : fieldErrors.zip,
   emailRepeat: values.emailRepeat.trim() === values.email.trim() ? undefined : emailErrors.mismatch,
   password: findPasswordError(values.password),
   passwordRepeat: values.passwordRepeat === values.password ? undefined : fieldErrors.passwordsDiffer,

@@ -3,9 +3,9 @@ import { useFormContext } from "react-hook-form";
 import { type FieldName, fieldLabels } from "../../../lib/identity/registration/texts.en.ts";
 import type { RegisterValues } from "./register-values.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
-import { inLanguages } from "../../../lib/site/language/texts.ts";
+import { defineTranslations } from "../../../lib/site/language/texts.ts";
 
-const labelTexts = inLanguages({ fieldLabels }, () => import("../../../lib/identity/registration/texts.es.ts"));
+const labelTexts = defineTranslations({ fieldLabels }, () => import("../../../lib/identity/registration/texts.es.ts"));
 
 /** The target of the error summary's link. */
 export const fieldIdOf = (name: FieldName): string => `register-${name}`;

@@ -7,9 +7,9 @@ import { resolverOf, listErrors } from "../../_form/list-errors.ts";
 import { findRegisterErrors, type RegisterValues } from "./register-values.ts";
 import { fieldIdOf } from "./use-register-field.ts";
 import { useTexts, useTranslation } from "../../_shell/language/language-context.tsx";
-import { inLanguages } from "../../../lib/site/language/texts.ts";
+import { defineTranslations } from "../../../lib/site/language/texts.ts";
 
-const labelTexts = inLanguages({ fieldLabels }, () => import("../../../lib/identity/registration/texts.es.ts"));
+const labelTexts = defineTranslations({ fieldLabels }, () => import("../../../lib/identity/registration/texts.es.ts"));
 
 const names = Object.keys(fieldLabels) as FieldName[];
 

@@ -19,14 +19,20 @@ import { SubmitButton } from "../../_form/submit-button.tsx";
 import { MessageAlert } from "../../_ui/message-alert.tsx";
 import styles from "../../_form/form.module.css";
 import { useTexts } from "../../_shell/language/language-context.tsx";
-import { inLanguages } from "../../../lib/site/language/texts.ts";
+import { defineTranslations } from "../../../lib/site/language/texts.ts";
 import { loginFormTexts } from "../../../lib/identity/account/login/texts.en.ts";
 import { forgotPasswordTexts } from "../../../lib/identity/account/page-texts.en.ts";
 import { pageParts } from "../../../lib/site/language/page-parts.ts";
 
-const pageTexts = inLanguages({ forgotPasswordTexts }, () => import("../../../lib/identity/account/page-texts.es.ts"));
-const loginTexts = inLanguages({ loginFormTexts }, () => import("../../../lib/identity/account/login/texts.es.ts"));
-const linkTexts = inLanguages(
+const pageTexts = defineTranslations(
+  { forgotPasswordTexts },
+  () => import("../../../lib/identity/account/page-texts.es.ts"),
+);
+const loginTexts = defineTranslations(
+  { loginFormTexts },
+  () => import("../../../lib/identity/account/login/texts.es.ts"),
+);
+const linkTexts = defineTranslations(
   { forgotPasswordResponse, forgotUserNameResponse, notSentFailure },
   () => import("../../../lib/identity/account/link-texts.es.ts"),
 );
@@ -102,12 +108,12 @@ export const ForgotPasswordForm = () => (
       return result;
     }}
     answer={useTexts(linkTexts).forgotPasswordResponse}
-    buttonText={useTexts(pageTexts).forgotPasswordTexts.act}
+    buttonText={useTexts(pageTexts).forgotPasswordTexts.buttonText}
   />
 );
 
 export const ForgotUserNameForm = () => {
-  const { email, emailAct, userNameLead } = useTexts(pageTexts).forgotPasswordTexts;
+  const { email, submitEmail, userNameLead } = useTexts(pageTexts).forgotPasswordTexts;
   return (
     <ForgotForm
       label={email}
@@ -115,10 +121,10 @@ export const ForgotUserNameForm = () => {
       type="email"
       autoComplete="email"
       maxLength={254}
-      validate={(text) => emailRule.holds(text.trim()) || emailErrors.invalid}
+      validate={(text) => emailRule.isValid(text.trim()) || emailErrors.invalid}
       send={(text) => client(forgotUserName, { body: { email: text.trim() } })}
       answer={useTexts(linkTexts).forgotUserNameResponse}
-      buttonText={emailAct}
+      buttonText={submitEmail}
     />
   );
 };

@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { publicPages } from "../../../lib/site/pages/public-pages.ts";
 import { forgotPasswordNotes } from "../../../lib/identity/account/texts.en.ts";
 import { forgotPasswordTexts } from "../../../lib/identity/account/page-texts.en.ts";
-import { offersCall } from "../../../lib/platform/journey/offered.ts";
-import { getOffered } from "../../../lib/platform/http/fund/offered-calls.ts";
-import { inLanguages } from "../../../lib/site/language/texts.ts";
+import { isCallAvailable } from "../../../lib/platform/journey/offered.ts";
+import { getAvailableCalls } from "../../../lib/platform/http/fund/offered-calls.ts";
+import { defineTranslations } from "../../../lib/site/language/texts.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 import { textsOf } from "../../_shell/language/texts-of.ts";
@@ -17,11 +17,17 @@ export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPa
 
 type Query = Promise<Record<string, string | string[] | undefined>>;
 
-const accountTexts = inLanguages({ forgotPasswordNotes }, () => import("../../../lib/identity/account/texts.es.ts"));
-const pageTexts = inLanguages({ forgotPasswordTexts }, () => import("../../../lib/identity/account/page-texts.es.ts"));
+const accountTexts = defineTranslations(
+  { forgotPasswordNotes },
+  () => import("../../../lib/identity/account/texts.es.ts"),
+);
+const pageTexts = defineTranslations(
+  { forgotPasswordTexts },
+  () => import("../../../lib/identity/account/page-texts.es.ts"),
+);
 
 const ForgotPasswordPage = async ({ searchParams }: { searchParams: Query }) => {
-  const [{ msg }, offered] = await Promise.all([searchParams, getOffered()]);
+  const [{ msg }, availableCalls] = await Promise.all([searchParams, getAvailableCalls()]);
   const { forgotPasswordTexts: texts } = await textsOf(pageTexts);
   const notes = (await textsOf(accountTexts)).forgotPasswordNotes(typeof msg === "string" ? msg : undefined);
   return (
@@ -32,7 +38,7 @@ const ForgotPasswordPage = async ({ searchParams }: { searchParams: Query }) => 
       <Card>
         <ForgotPasswordForm />
       </Card>
-      {offersCall(offered, "forgotUserName") && (
+      {isCallAvailable(availableCalls, "forgotUserName") && (
         <Card title={texts.userNameTitle} id="username">
           <ForgotUserNameForm />
         </Card>

@@ -8,12 +8,12 @@ import { useTexts } from "../../_shell/language/language-context.tsx";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button, ButtonLink } from "../../_ui/button.tsx";
 import { storeLinkCode, useInvitation } from "./use-invitation.ts";
-import { useOutcome } from "./outcome-context.tsx";
+import { useReportOutcome } from "./outcome-context.tsx";
 import { FormProvider } from "react-hook-form";
 import { client } from "../../../lib/platform/http/browser/client.ts";
 import { acceptInvitation } from "../../../lib/identity/employers/calls.ts";
 import type { ShownInvitation } from "../../../lib/identity/employers/schema.ts";
-import { inLanguages } from "../../../lib/site/language/texts.ts";
+import { defineTranslations } from "../../../lib/site/language/texts.ts";
 import { registrationTexts as en } from "../../../lib/identity/registration/texts.en.ts";
 import { ErrorSummary } from "../../_form/error-summary.tsx";
 import { Card } from "../../_ui/card.tsx";
@@ -22,7 +22,7 @@ import { blankValues } from "../_registration/register-values.ts";
 import { useRegistration } from "../_registration/use-registration.ts";
 import styles from "../_registration/register.module.css";
 
-const formTexts = inLanguages(
+const formTexts = defineTranslations(
   { registrationTexts: en },
   () => import("../../../lib/identity/registration/texts.es.ts"),
 );
@@ -70,7 +70,7 @@ const InvitedForm = ({ token, invitation, terms }: InvitedFormProps) => {
     return null;
   });
   const { form, errors, tries, onSubmit } = registration;
-  useOutcome(registered === null ? null : "accepted");
+  useReportOutcome(registered === null ? null : "accepted");
 
   if (registered !== null) return <Ready userName={registered} />;
   return (
@@ -94,7 +94,7 @@ type Props = { code: string; terms: ReactNode };
 export const Invited = ({ code, terms }: Props) => {
   const { invitationTexts, joinTexts } = useTexts(invitationLabels);
   const { token, invitation, problem } = useInvitation(code, invitationTexts.incomplete);
-  const outcome = useOutcome(problem === null ? null : "unusable");
+  const outcome = useReportOutcome(problem === null ? null : "unusable");
   if (problem !== null)
     return (
       <Alert tone="bad" title={invitationTexts.cantUse} live>

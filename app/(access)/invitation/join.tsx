@@ -11,7 +11,7 @@ import { Button, ButtonLink } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import styles from "../_registration/register.module.css";
 import { storeLinkCode, useInvitation } from "./use-invitation.ts";
-import { useOutcome } from "./outcome-context.tsx";
+import { useReportOutcome } from "./outcome-context.tsx";
 
 type Employer = { readonly employerId: string; readonly name: string };
 
@@ -51,7 +51,7 @@ export const Join = ({ code }: { code: string }) => {
   const [refusalText, setRefusalText] = useState("");
   const [pending, setPending] = useState(false);
   const [joined, setJoined] = useState<Employer | null>(null);
-  useOutcome(joined === null ? (problem === null ? null : "unusable") : "accepted");
+  useReportOutcome(joined === null ? (problem === null ? null : "unusable") : "accepted");
   // Logging out clears the tab, so a link that this login can't accept is not tried again.
   useEffect(() => {
     if (problem !== null) storeLinkCode(null);

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { invitationLabels } from "../../../lib/identity/employers/words.ts";
 import { publicPages } from "../../../lib/site/pages/public-pages.ts";
-import { requireOffered } from "../../../lib/platform/http/fund/require-offered.ts";
+import { requireAvailableCall } from "../../../lib/platform/http/fund/require-offered.ts";
 import { getVisitor } from "../../../lib/platform/session/visitor.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { textsOf } from "../../_shell/language/texts-of.ts";
@@ -17,7 +17,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 /** The page that an invitation's link opens. It reveals nothing to someone logged in with another address. */
 const InvitationPage = async ({ searchParams }: Props) => {
-  await requireOffered();
+  await requireAvailableCall();
   const [{ brand, user }, query] = await Promise.all([getVisitor(), searchParams]);
   const { invitationTexts, joinTexts } = await textsOf(invitationLabels);
   const code = typeof query["code"] === "string" ? query["code"] : "";

@@ -6,14 +6,14 @@ import { publicMetadata } from "../../_shell/public-metadata.ts";
 import { Card } from "../../_ui/card.tsx";
 import { MessageAlert } from "../../_ui/message-alert.tsx";
 import styles from "./page.module.css";
-import { inLanguages, type Texts } from "../../../lib/site/language/texts.ts";
+import { defineTranslations, type Texts } from "../../../lib/site/language/texts.ts";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 import { loginPageTexts } from "../../../lib/identity/account/page-texts.en.ts";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 import { FeatureList } from "../../_ui/feature-list.tsx";
 
 /** The side block of the login page (spec-map §2). */
-const SideBlock = ({ texts }: { texts: Texts<typeof loginPageTexts> }) => (
+const SidePanel = ({ texts }: { texts: Texts<typeof loginPageTexts> }) => (
   <FeatureList
     title={texts.sideTitle}
     features={[
@@ -24,8 +24,11 @@ const SideBlock = ({ texts }: { texts: Texts<typeof loginPageTexts> }) => (
   />
 );
 
-const accountTexts = inLanguages({ loginPageNotes }, () => import("../../../lib/identity/account/texts.es.ts"));
-const pageTexts = inLanguages({ loginPageTexts }, () => import("../../../lib/identity/account/page-texts.es.ts"));
+const accountTexts = defineTranslations({ loginPageNotes }, () => import("../../../lib/identity/account/texts.es.ts"));
+const pageTexts = defineTranslations(
+  { loginPageTexts },
+  () => import("../../../lib/identity/account/page-texts.es.ts"),
+);
 
 export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.login);
 
@@ -48,7 +51,7 @@ const LoginPage = async ({ searchParams }: { searchParams: Query }) => {
         ))}
         {!isLoginFormHidden(msg) && <LoginForm />}
       </Card>
-      <SideBlock texts={texts} />
+      <SidePanel texts={texts} />
     </div>
   );
 };

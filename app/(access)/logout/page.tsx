@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { LogoutView } from "./sign-out.tsx";
-import { inLanguages } from "../../../lib/site/language/texts.ts";
+import { defineTranslations } from "../../../lib/site/language/texts.ts";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 import { logoutTexts } from "../../../lib/identity/account/page-texts.en.ts";
 
-const pageTexts = inLanguages({ logoutTexts }, () => import("../../../lib/identity/account/page-texts.es.ts"));
+const pageTexts = defineTranslations({ logoutTexts }, () => import("../../../lib/identity/account/page-texts.es.ts"));
 
 export const generateMetadata = async (): Promise<Metadata> => pageTitle((await textsOf(pageTexts)).logoutTexts.title);
 

@@ -4,7 +4,7 @@ import { answer, refuse, stubPortal } from "../../_testing/stub-portal.ts";
 import { LogoutView } from "./sign-out.tsx";
 
 const call = "GET /api/account/logout";
-const readStored = (): string | null => sessionStorage.getItem("payment-data");
+const readStoredPayment = (): string | null => sessionStorage.getItem("payment-data");
 
 let leaveSpy: jest.SpyInstance;
 
@@ -21,14 +21,14 @@ it("clears the draft of a payment and everything else stored in the tab", async 
   stubPortal({ [call]: () => answer({}) });
   render(<LogoutView />);
   await waitFor(() => expect(leaveSpy).toHaveBeenCalledWith("/"));
-  expect(readStored()).toBeNull();
+  expect(readStoredPayment()).toBeNull();
 });
 
 it("clears the tab after an expired session too, and opens the login page", async () => {
   const toLogin = jest.spyOn(window.location, "assign").mockImplementation(() => {});
   stubPortal({ [call]: () => refuse(401, "NotSignedIn", "Please log in.") });
   render(<LogoutView />);
-  await waitFor(() => expect(readStored()).toBeNull());
+  await waitFor(() => expect(readStoredPayment()).toBeNull());
   expect(toLogin).toHaveBeenCalledWith(expect.stringMatching(/^\/login/));
   expect(leaveSpy).not.toHaveBeenCalled();
 });
@@ -45,5 +45,5 @@ it("keeps the tab's data until the visitor is logged out", async () => {
   stubPortal({ [call]: () => refuse(503, "Unavailable", "Try again.") });
   render(<LogoutView />);
   expect(await screen.findByRole("button", { name: "Logout" })).toBeTruthy();
-  expect(readStored()).toBe("{}");
+  expect(readStoredPayment()).toBe("{}");
 });

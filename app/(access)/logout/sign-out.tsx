@@ -14,11 +14,11 @@ import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
 import styles from "./sign-out.module.css";
 import { useTexts } from "../../_shell/language/language-context.tsx";
-import { inLanguages } from "../../../lib/site/language/texts.ts";
+import { defineTranslations } from "../../../lib/site/language/texts.ts";
 import { logoutTexts } from "../../../lib/identity/account/page-texts.en.ts";
 
-const pageTexts = inLanguages({ logoutTexts }, () => import("../../../lib/identity/account/page-texts.es.ts"));
-const signedInTexts = inLanguages(
+const pageTexts = defineTranslations({ logoutTexts }, () => import("../../../lib/identity/account/page-texts.es.ts"));
+const signedInTexts = defineTranslations(
   { logoutFailure },
   () => import("../../../lib/identity/account/signed-in-texts.es.ts"),
 );
@@ -57,7 +57,7 @@ export const LogoutView = () => {
             {failure}
           </Alert>
           <div>
-            <Button onClick={() => void logOutAndLeave()}>{texts.act}</Button>
+            <Button onClick={() => void logOutAndLeave()}>{texts.buttonText}</Button>
           </div>
         </>
       ) : (

@@ -10,8 +10,8 @@ import type { RegisterValues } from "../_registration/register-values.ts";
 import styles from "../_registration/register.module.css";
 import { plainText, useRegisterField } from "../_registration/use-register-field.ts";
 import { useTexts, useTranslation } from "../../_shell/language/language-context.tsx";
-import { useOffers } from "../../_shell/offered-actions.tsx";
-import { inLanguages } from "../../../lib/site/language/texts.ts";
+import { useAvailableActions } from "../../_shell/offered-actions.tsx";
+import { defineTranslations } from "../../../lib/site/language/texts.ts";
 import { sectionTexts } from "../../../lib/identity/registration/page-texts.en.ts";
 import { useState, type ReactNode } from "react";
 import { mailRegistrationCode } from "../../../lib/identity/registration/calls.ts";
@@ -48,7 +48,10 @@ export const Choice = ({ name, legend, options }: Props) => {
   );
 };
 
-const formTexts = inLanguages({ registrationTexts }, () => import("../../../lib/identity/registration/texts.es.ts"));
+const formTexts = defineTranslations(
+  { registrationTexts },
+  () => import("../../../lib/identity/registration/texts.es.ts"),
+);
 
 /** Requests the letter with the code. The response is the same for every Employer ID. */
 const MailCode = () => {
@@ -63,7 +66,7 @@ const MailCode = () => {
   const requestCode = async () => {
     if (pending) return;
     const employerId = getValues("employerId");
-    if (!employerIdRule.holds(employerId)) {
+    if (!employerIdRule.isValid(employerId)) {
       setNotice({ tone: "bad", title: translate(employerIdError), text: words.codeNeedsId });
       return setFocus("employerId");
     }
@@ -71,10 +74,10 @@ const MailCode = () => {
     setPending(true);
     const result = await client(mailRegistrationCode, { body: { employerId }, botToken: consumeToken() });
     setPending(false);
-    const { codeAskedTitle, codeAsked, codeFailed } = words;
+    const { codeRequestedTitle, codeRequested, codeFailed } = words;
     setNotice(
       result.ok
-        ? { tone: "good", title: codeAskedTitle, text: codeAsked }
+        ? { tone: "good", title: codeRequestedTitle, text: codeRequested }
         : { tone: "bad", title: codeFailed, text: result.failure.text },
     );
   };
@@ -96,7 +99,10 @@ const MailCode = () => {
   );
 };
 
-const pageTexts = inLanguages({ sectionTexts }, () => import("../../../lib/identity/registration/page-texts.es.ts"));
+const pageTexts = defineTranslations(
+  { sectionTexts },
+  () => import("../../../lib/identity/registration/page-texts.es.ts"),
+);
 
 const AmountField = () => (
   <Field
@@ -118,7 +124,7 @@ const CodeField = () => (
       hint={useTexts(pageTexts).sectionTexts.codeHint}
       {...useRegisterField("code")}
     />
-    {useOffers("mailRegistrationCode") && <MailCode />}
+    {useAvailableActions("mailRegistrationCode") && <MailCode />}
   </>
 );
 

@@ -7,11 +7,11 @@ import { publicMetadata } from "../../_shell/public-metadata.ts";
 import { TermsText } from "../../_shell/terms-text.tsx";
 import { BotGuard } from "./bot-check-context.tsx";
 import { RegisterForm, HeadText, WithRegisterHead } from "./register-form.tsx";
-import { inLanguages } from "../../../lib/site/language/texts.ts";
+import { defineTranslations } from "../../../lib/site/language/texts.ts";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 import { registerPageTexts } from "../../../lib/identity/registration/page-texts.en.ts";
 
-const pageTexts = inLanguages(
+const pageTexts = defineTranslations(
   { registerPageTexts },
   () => import("../../../lib/identity/registration/page-texts.es.ts"),
 );

@@ -17,7 +17,7 @@ import { blankValues, toBody, type RegisterValues } from "../_registration/regis
 import { useRegistration } from "../_registration/use-registration.ts";
 import styles from "../_registration/register.module.css";
 import { useTexts } from "../../_shell/language/language-context.tsx";
-import { inLanguages } from "../../../lib/site/language/texts.ts";
+import { defineTranslations } from "../../../lib/site/language/texts.ts";
 import { registerFormTexts, sectionTexts, registeredTexts } from "../../../lib/identity/registration/page-texts.en.ts";
 import { stateOf } from "../../../lib/platform/rules/rule.ts";
 import { zipRule } from "../../../lib/platform/rules/numbers.ts";
@@ -45,7 +45,7 @@ export const HeadText = ({ before, after }: { before: string; after: string }) =
 
 const useSent = (): (() => void) => use(HeadContext).onSent;
 
-const pageTexts = inLanguages(
+const pageTexts = defineTranslations(
   { registerFormTexts, sectionTexts, registeredTexts },
   () => import("../../../lib/identity/registration/page-texts.es.ts"),
 );
@@ -140,7 +140,10 @@ const MemberSection = () => {
   );
 };
 
-const formTexts = inLanguages({ registrationTexts }, () => import("../../../lib/identity/registration/texts.es.ts"));
+const formTexts = defineTranslations(
+  { registrationTexts },
+  () => import("../../../lib/identity/registration/texts.es.ts"),
+);
 
 /** Registers an employer's person or a plan member: one choice, then a few fields at a time (docs/domain.md §10). */
 export const RegisterForm = ({ terms }: { terms: ReactNode }) => {

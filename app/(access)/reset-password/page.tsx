@@ -6,12 +6,15 @@ import { ContentPage } from "../../_shell/content-page.tsx";
 import { publicMetadata } from "../../_shell/public-metadata.ts";
 import { Card } from "../../_ui/card.tsx";
 import { ResetPasswordForm } from "./reset-password-form.tsx";
-import { inLanguages } from "../../../lib/site/language/texts.ts";
+import { defineTranslations } from "../../../lib/site/language/texts.ts";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 import { resetPasswordTexts } from "../../../lib/identity/account/page-texts.en.ts";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 
-const pageTexts = inLanguages({ resetPasswordTexts }, () => import("../../../lib/identity/account/page-texts.es.ts"));
+const pageTexts = defineTranslations(
+  { resetPasswordTexts },
+  () => import("../../../lib/identity/account/page-texts.es.ts"),
+);
 
 export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.resetPassword);
 

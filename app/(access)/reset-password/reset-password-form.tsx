@@ -14,12 +14,18 @@ import { MessageAlert } from "../../_ui/message-alert.tsx";
 import styles from "../../_form/form.module.css";
 import { useCleanAddress } from "../../_form/use-clean-address.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
-import { inLanguages } from "../../../lib/site/language/texts.ts";
+import { defineTranslations } from "../../../lib/site/language/texts.ts";
 import { passwordFormTexts } from "../../../lib/identity/account/page-texts.en.ts";
 import { pageParts } from "../../../lib/site/language/page-parts.ts";
 
-const pageTexts = inLanguages({ passwordFormTexts }, () => import("../../../lib/identity/account/page-texts.es.ts"));
-const linkTexts = inLanguages({ resetPasswordFailure }, () => import("../../../lib/identity/account/link-texts.es.ts"));
+const pageTexts = defineTranslations(
+  { passwordFormTexts },
+  () => import("../../../lib/identity/account/page-texts.es.ts"),
+);
+const linkTexts = defineTranslations(
+  { resetPasswordFailure },
+  () => import("../../../lib/identity/account/link-texts.es.ts"),
+);
 
 type Refusal = { readonly message: Message; readonly isPasswordInvalid: boolean };
 
@@ -68,7 +74,7 @@ export const ResetPasswordForm = ({ token }: { token: string }) => {
       <noscript>{noScript}</noscript>
       <div>
         <SubmitButton pending={pending} pendingText={texts.pending} disabled={!isReady} aria-disabled={!isReady}>
-          {texts.saveAct}
+          {texts.saveButton}
         </SubmitButton>
       </div>
     </form>

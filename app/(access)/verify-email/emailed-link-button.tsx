@@ -18,13 +18,16 @@ import { MessageAlert } from "../../_ui/message-alert.tsx";
 import styles from "../../_form/form.module.css";
 import { useCleanAddress } from "../../_form/use-clean-address.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
-import { useOffers } from "../../_shell/offered-actions.tsx";
-import { inLanguages } from "../../../lib/site/language/texts.ts";
+import { useAvailableActions } from "../../_shell/offered-actions.tsx";
+import { defineTranslations } from "../../../lib/site/language/texts.ts";
 import { mailedLinkTexts } from "../../../lib/identity/account/page-texts.en.ts";
 import { pageParts } from "../../../lib/site/language/page-parts.ts";
 
-const pageTexts = inLanguages({ mailedLinkTexts }, () => import("../../../lib/identity/account/page-texts.es.ts"));
-const linkTexts = inLanguages(
+const pageTexts = defineTranslations(
+  { mailedLinkTexts },
+  () => import("../../../lib/identity/account/page-texts.es.ts"),
+);
+const linkTexts = defineTranslations(
   { notSentFailure, verificationNote },
   () => import("../../../lib/identity/account/link-texts.es.ts"),
 );
@@ -59,10 +62,10 @@ const requests = { verification: verify, reactivation: reactivateAccount } as co
 
 /** Follows an emailed link only after a click, because mail programs open links automatically. */
 export const FollowLink = ({ purpose, token }: { purpose: LinkPurpose; token: string }) => {
-  const { act, pending: pendingText } = useTexts(pageTexts).mailedLinkTexts[purpose];
+  const { buttonText, pending: pendingText } = useTexts(pageTexts).mailedLinkTexts[purpose];
   const texts = useTexts(linkTexts);
   const { noScript } = useTexts(pageParts).pagePartTexts;
-  const hasOwnCall = useOffers("reactivate");
+  const hasOwnCall = useAvailableActions("reactivate");
   const hydrated = useHydrated();
   const [pending, setPending] = useState(false);
   const [note, setNote] = useState<Message | null>(null);
@@ -85,7 +88,7 @@ export const FollowLink = ({ purpose, token }: { purpose: LinkPurpose; token: st
       {note?.tone !== "good" && (
         <div>
           <Button disabled={!hydrated} aria-busy={pending} onClick={() => void follow()}>
-            {pending ? pendingText : act}
+            {pending ? pendingText : buttonText}
           </Button>
         </div>
       )}

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { refuse, stubPortal } from "../../_testing/stub-portal.ts";
-import { OfferedActions } from "../../_shell/offered-actions.tsx";
+import { AvailableActions } from "../../_shell/offered-actions.tsx";
 import { FollowLink } from "./emailed-link-button.tsx";
 
 afterEach(cleanup);
@@ -13,9 +13,9 @@ it.each([
 ] as const)("reactivates by %s", async (_, withheld, call) => {
   const calls = stubPortal({ [call]: () => refuse(503, "Unavailable", "Try again later.") });
   render(
-    <OfferedActions withheld={withheld}>
+    <AvailableActions withheld={withheld}>
       <FollowLink purpose="reactivation" token="code-7" />
-    </OfferedActions>,
+    </AvailableActions>,
   );
   await userEvent.click(screen.getByRole("button"));
   expect(await screen.findByText(/Try again later\./)).toBeTruthy();

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { publicPages } from "../../../lib/site/pages/public-pages.ts";
 import { mailedLinkTexts } from "../../../lib/identity/account/page-texts.en.ts";
-import { inLanguages } from "../../../lib/site/language/texts.ts";
+import { defineTranslations } from "../../../lib/site/language/texts.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 import { textsOf } from "../../_shell/language/texts-of.ts";
@@ -11,7 +11,10 @@ import { FollowLink, type LinkPurpose } from "./emailed-link-button.tsx";
 
 type Query = Promise<Record<string, string | string[] | undefined>>;
 
-const pageTexts = inLanguages({ mailedLinkTexts }, () => import("../../../lib/identity/account/page-texts.es.ts"));
+const pageTexts = defineTranslations(
+  { mailedLinkTexts },
+  () => import("../../../lib/identity/account/page-texts.es.ts"),
+);
 
 const purposeOf = ({ for: purpose }: Awaited<Query>): LinkPurpose =>
   purpose === "reactivation" ? "reactivation" : "verification";

@@ -4,15 +4,15 @@ import { getVisitor } from "../../../lib/platform/session/visitor.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { publicMetadata, publicTitle } from "../../_shell/public-metadata.ts";
 import { brandTexts } from "../../../lib/site/brand/brand-texts.en.ts";
-import { inLanguages } from "../../../lib/site/language/texts.ts";
+import { defineTranslations } from "../../../lib/site/language/texts.ts";
 import { aboutTexts } from "../../../lib/site/pages/page-texts.en.ts";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 
 export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.about);
 
-const texts = inLanguages({ aboutTexts }, () => import("../../../lib/site/pages/page-texts.es.ts"));
-const brands = inLanguages({ brandTexts }, () => import("../../../lib/site/brand/brand-texts.es.ts"));
+const texts = defineTranslations({ aboutTexts }, () => import("../../../lib/site/pages/page-texts.es.ts"));
+const brands = defineTranslations({ brandTexts }, () => import("../../../lib/site/brand/brand-texts.es.ts"));
 
 /** The text depends on the fund (spec-map §2). */
 const AboutPage = async () => {

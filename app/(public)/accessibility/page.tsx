@@ -3,10 +3,13 @@ import { accessibilityContent } from "../../../lib/site/pages/long/accessibility
 import { publicPages } from "../../../lib/site/pages/public-pages.ts";
 import { TextPage } from "../../_shell/content/blocks.tsx";
 import { publicMetadata, publicTitle } from "../../_shell/public-metadata.ts";
-import { inLanguages } from "../../../lib/site/language/texts.ts";
+import { defineTranslations } from "../../../lib/site/language/texts.ts";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 
-const texts = inLanguages({ accessibilityContent }, () => import("../../../lib/site/pages/long/accessibility.es.ts"));
+const texts = defineTranslations(
+  { accessibilityContent },
+  () => import("../../../lib/site/pages/long/accessibility.es.ts"),
+);
 
 export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.accessibility);
 

@@ -23,11 +23,11 @@ import { Problem } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
 import { FocusedNotice } from "../../_ui/focused-notice.tsx";
 import styles from "./contact-form.module.css";
-import { inLanguages } from "#lib/site/language/texts.ts";
+import { defineTranslations } from "#lib/site/language/texts.ts";
 import { contactPageTexts } from "#lib/site/pages/page-texts.en.ts";
 import { useTexts, useTranslation } from "../../_shell/language/language-context.tsx";
 
-const texts = inLanguages(
+const texts = defineTranslations(
   {
     contactKindLabels: en.contactKindLabels,
     contactLabels: en.contactLabels,
@@ -36,7 +36,7 @@ const texts = inLanguages(
   },
   () => import("#lib/messages/contact/texts.es.ts"),
 );
-const pageTexts = inLanguages({ contactPageTexts }, () => import("#lib/site/pages/page-texts.es.ts"));
+const pageTexts = defineTranslations({ contactPageTexts }, () => import("#lib/site/pages/page-texts.es.ts"));
 
 type Props = {
   /** The widget and the nonce of its script; null where bot protection is off. */
@@ -56,7 +56,7 @@ const blankFields: Readonly<Record<ContactField, string>> = {
   reference: "",
 };
 
-const Options = ({ words, choose }: { words: Readonly<Record<string, string>>; choose: string }) => (
+const Options = ({ texts: words, choose }: { texts: Readonly<Record<string, string>>; choose: string }) => (
   <>
     <option value="">{choose}</option>
     {Object.entries(words).map(([value, text]) => (
@@ -158,10 +158,10 @@ const LiveForm = ({ protection, reference, isLive }: Props & { isLive: boolean }
         <Field {...inputOf("name")} autoComplete="name" required readOnly={isPending} />
         <Field {...inputOf("email")} type="email" autoComplete="email" required readOnly={isPending} />
         <SelectField {...inputOf("who")} required disabled={isPending}>
-          <Options words={contactKindLabels} choose={contactTexts.choose} />
+          <Options texts={contactKindLabels} choose={contactTexts.choose} />
         </SelectField>
         <SelectField {...inputOf("topic")} required disabled={isPending}>
-          <Options words={contactTopicLabels} choose={contactTexts.choose} />
+          <Options texts={contactTopicLabels} choose={contactTexts.choose} />
         </SelectField>
         <TextArea {...inputOf("text")} rows={8} required readOnly={isPending} />
         <Field

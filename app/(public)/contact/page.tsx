@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { publicPages } from "../../../lib/site/pages/public-pages.ts";
 import { formatPhone } from "../../../lib/platform/format/person.ts";
-import { offersCall } from "../../../lib/platform/journey/offered.ts";
-import { offersPage } from "../../../lib/platform/journey/page-calls.ts";
+import { isCallAvailable } from "../../../lib/platform/journey/offered.ts";
+import { isPageAvailable } from "../../../lib/platform/journey/page-calls.ts";
 import { routes } from "../../../lib/routes.ts";
-import { getOffered } from "../../../lib/platform/http/fund/offered-calls.ts";
+import { getAvailableCalls } from "../../../lib/platform/http/fund/offered-calls.ts";
 import { getVisitor } from "../../../lib/platform/session/visitor.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { publicMetadata, publicTitle } from "../../_shell/public-metadata.ts";
-import { inLanguages } from "../../../lib/site/language/texts.ts";
+import { defineTranslations } from "../../../lib/site/language/texts.ts";
 import { contactPageTexts } from "../../../lib/site/pages/page-texts.en.ts";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 import { textsOf } from "../../_shell/language/texts-of.ts";
@@ -16,13 +16,18 @@ import { findBotProtection } from "#lib/platform/bot-protection/bot-services.ts"
 import { contactTexts } from "#lib/messages/contact/texts.en.ts";
 import { ContactForm } from "./contact-form.tsx";
 
-const formTexts = inLanguages({ contactTexts }, () => import("#lib/messages/contact/texts.es.ts"));
-const texts = inLanguages({ contactPageTexts }, () => import("../../../lib/site/pages/page-texts.es.ts"));
+const formTexts = defineTranslations({ contactTexts }, () => import("#lib/messages/contact/texts.es.ts"));
+const texts = defineTranslations({ contactPageTexts }, () => import("../../../lib/site/pages/page-texts.es.ts"));
 
 /** The contact form, or a link to Messages for logged-in visitors; nothing at a fund without contact messages. */
 const WriteToUs = async ({ reference }: { reference: string }) => {
-  const [{ user, nonce }, offered] = await Promise.all([getVisitor(), getOffered()]);
-  if (user === null ? !offersCall(offered, "sendContactMessage") : !offersPage(routes.inbox, offered)) return null;
+  const [{ user, nonce }, availableCalls] = await Promise.all([getVisitor(), getAvailableCalls()]);
+  if (
+    user === null
+      ? !isCallAvailable(availableCalls, "sendContactMessage")
+      : !isPageAvailable(routes.inbox, availableCalls)
+  )
+    return null;
   const { contactTexts: words } = await textsOf(formTexts);
   const { messages } = (await textsOf(texts)).contactPageTexts;
   const protection = findBotProtection();
@@ -48,13 +53,17 @@ export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPa
 type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
 
 const ContactPage = async ({ searchParams }: Props) => {
-  const [{ brand }, offered, { reference }] = await Promise.all([getVisitor(), getOffered(), searchParams]);
+  const [{ brand }, availableCalls, { reference }] = await Promise.all([
+    getVisitor(),
+    getAvailableCalls(),
+    searchParams,
+  ]);
   const title = await publicTitle(publicPages.contact);
   const { contactPageTexts: words } = await textsOf(texts);
   return (
     <ContentPage contactFirst title={title} lead={words.lead(formatPhone(brand.phone))}>
       <WriteToUs reference={typeof reference === "string" ? reference.slice(0, 20) : ""} />
-      {offersCall(offered, "getDashboard") && (
+      {isCallAvailable(availableCalls, "getDashboard") && (
         <>
           <h2>{words.employers}</h2>
           <p>
@@ -64,7 +73,7 @@ const ContactPage = async ({ searchParams }: Props) => {
       )}
       <h2>{words.members}</h2>
       <p>{words.membersText}</p>
-      {offersPage(routes.paymentsAndAccounts, offered) && (
+      {isPageAvailable(routes.paymentsAndAccounts, availableCalls) && (
         <>
           <h2>{words.payment}</h2>
           <p>

@@ -12,14 +12,14 @@ import { publicMetadata, publicTitle } from "../../_shell/public-metadata.ts";
 import { Facts } from "../../_ui/facts.tsx";
 import { statistics } from "../../../lib/site/analytics/words.ts";
 import { StatisticsChoice } from "./statistics-choice.tsx";
-import { inLanguages } from "../../../lib/site/language/texts.ts";
+import { defineTranslations } from "../../../lib/site/language/texts.ts";
 import { languageCookie, languageCookieDays } from "../../../lib/site/language/language-cookie.ts";
 import { cookieTexts } from "../../../lib/site/pages/long/cookie-texts.en.ts";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 
 export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.cookiePolicy);
 
-const texts = inLanguages({ cookieTexts }, () => import("../../../lib/site/pages/long/cookie-texts.es.ts"));
+const texts = defineTranslations({ cookieTexts }, () => import("../../../lib/site/pages/long/cookie-texts.es.ts"));
 
 const listStoredData = (words: (typeof texts)["en"]["cookieTexts"], statisticsUse: string | null) => [
   {
@@ -34,7 +34,7 @@ const listStoredData = (words: (typeof texts)["en"]["cookieTexts"], statisticsUs
   { name: words.other, kind: words.tabStorage, use: words.otherUse, life: words.otherLife },
   { name: words.card, kind: words.storage, use: words.cardUse, life: words.cardLife(keptCardDays) },
   { name: removalKey, kind: words.storage, use: words.removedCard, life: words.removedCardLife },
-  { name: "kept-for", kind: words.tabStorage, use: words.keptFor, life: words.keptForLife },
+  { name: "kept-for", kind: words.tabStorage, use: words.retentionFor, life: words.keptForLife },
   { name: "session-last-call", kind: words.storage, use: words.lastCall, life: words.lastCallLife },
   { name: "session-employer", kind: words.storage, use: words.pageEmployer, life: words.lastCallLife },
   ...(statisticsUse === null
@@ -65,7 +65,7 @@ const CookiePolicyPage = async () => {
             name,
             text: (
               <>
-                {kind}. {use} <b>{words.kept}</b> {life}.
+                {kind}. {use} <b>{words.retentionLabel}</b> {life}.
               </>
             ),
           }),

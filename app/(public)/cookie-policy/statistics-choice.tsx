@@ -8,13 +8,13 @@ import { useHydrated } from "../../_form/use-hydrated.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 
 const isOff = (): boolean => document.cookie.includes(`${statisticsCookie}=off`);
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
 /** Turns visitor statistics off or on in this browser. */
 export const StatisticsChoice = () => {
   const { analyticsTexts } = useTexts(statistics);
   const hydrated = useHydrated();
-  const wasTurnedOff = useSyncExternalStore(never, isOff, () => false);
+  const wasTurnedOff = useSyncExternalStore(subscribeToNothing, isOff, () => false);
   const [choice, setChoice] = useState<boolean | null>(null);
   return (
     <>

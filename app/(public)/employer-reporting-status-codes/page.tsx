@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { inLanguages } from "../../../lib/site/language/texts.ts";
+import { defineTranslations } from "../../../lib/site/language/texts.ts";
 import { type StatusCode, statusCodes } from "../../../lib/reporting/tad/cells/status-codes.ts";
 import { publicPages } from "../../../lib/site/pages/public-pages.ts";
 import { statusCodeTexts } from "../../../lib/members/membership/status-codes/texts.en.ts";
@@ -12,7 +12,7 @@ import styles from "./page.module.css";
 
 export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.statusCodes);
 
-const texts = inLanguages(
+const texts = defineTranslations(
   { statusCodeTexts },
   () => import("../../../lib/members/membership/status-codes/texts.es.ts"),
 );

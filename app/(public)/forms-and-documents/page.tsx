@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
 import { Fragment } from "react";
-import { offersPage } from "../../../lib/platform/journey/page-calls.ts";
+import { isPageAvailable } from "../../../lib/platform/journey/page-calls.ts";
 import { memberDocumentsOf, type MemberDocument } from "../../../lib/members/membership/documents.ts";
 import { routes } from "../../../lib/routes.ts";
-import { getOffered } from "../../../lib/platform/http/fund/offered-calls.ts";
+import { getAvailableCalls } from "../../../lib/platform/http/fund/offered-calls.ts";
 import { getVisitor } from "../../../lib/platform/session/visitor.ts";
 import { employerDocumentPath, employerDocuments } from "../../../lib/site/pages/employer-documents.ts";
 import { publicPages } from "../../../lib/site/pages/public-pages.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { publicMetadata, publicTitle } from "../../_shell/public-metadata.ts";
 import styles from "./page.module.css";
-import { inLanguages } from "../../../lib/site/language/texts.ts";
+import { defineTranslations } from "../../../lib/site/language/texts.ts";
 import { formsTexts } from "../../../lib/site/pages/page-texts.en.ts";
 import { translation } from "../../../lib/translate-phrase.ts";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
@@ -21,7 +21,7 @@ import { fileSizes } from "../../../lib/site/pages/file-sizes.ts";
 import { OtherLanguageLink } from "../../_shell/language/other-language-link.tsx";
 import { Icon } from "../../_ui/icon.tsx";
 
-type OfferedFile = {
+type AvailableFile = {
   readonly path: string;
   readonly title: string;
   readonly about: string;
@@ -30,7 +30,7 @@ type OfferedFile = {
 };
 
 /** Files to download, each with its description, type and size. */
-const FileList = ({ files }: { files: readonly OfferedFile[] }) => (
+const FileList = ({ files }: { files: readonly AvailableFile[] }) => (
   <ul className={styles.fileList}>
     {files.map(({ path, title, about, other }) => (
       <li key={path}>
@@ -48,13 +48,13 @@ const FileList = ({ files }: { files: readonly OfferedFile[] }) => (
 
 export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.formsAndDocuments);
 
-const texts = inLanguages({ formsTexts }, () => import("../../../lib/site/pages/page-texts.es.ts"));
+const texts = defineTranslations({ formsTexts }, () => import("../../../lib/site/pages/page-texts.es.ts"));
 
 /** The sections of the page in order, members first. Some answers on /help link to them. */
 const sections = ["members", "etad", "fixed", "codes", "paper", "banks", "payroll-services", "other"] as const;
 
 const FormsAndDocumentsPage = async () => {
-  const [{ brand, language }, offered] = await Promise.all([getVisitor(), getOffered()]);
+  const [{ brand, language }, availableCalls] = await Promise.all([getVisitor(), getAvailableCalls()]);
   const title = await publicTitle(publicPages.formsAndDocuments);
   const { formsTexts: words } = await textsOf(texts);
   const translate = await textsOf(translation);
@@ -73,7 +73,7 @@ const FormsAndDocumentsPage = async () => {
       </nav>
       <h2 id="members">{words.members}</h2>
       <FileList files={await memberDocumentsOf(brand, language)} />
-      {offersPage(routes.changeAddress, offered) && (
+      {isPageAvailable(routes.changeAddress, availableCalls) && (
         <p>
           <TextWithLinks text={words.moved} />
         </p>
@@ -124,7 +124,7 @@ const FormsAndDocumentsPage = async () => {
       <h2 id="other">{words.other}</h2>
       <p>
         <TextWithLinks text={words.otherText} />{" "}
-        {offersPage(routes.tads, offered) && <TextWithLinks text={words.ratesText} />}
+        {isPageAvailable(routes.tads, availableCalls) && <TextWithLinks text={words.ratesText} />}
       </p>
     </ContentPage>
   );

@@ -7,10 +7,10 @@ import { routes } from "../../../lib/routes.ts";
 import { Field } from "../../_form/field.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import styles from "./page.module.css";
-import { inLanguages } from "../../../lib/site/language/texts.ts";
+import { defineTranslations } from "../../../lib/site/language/texts.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 
-const texts = inLanguages({ helpTexts }, () => import("../../../lib/site/help/texts.es.ts"));
+const texts = defineTranslations({ helpTexts }, () => import("../../../lib/site/help/texts.es.ts"));
 
 const maxCharacters = 200;
 
@@ -95,7 +95,7 @@ export const QuestionSearch = ({ phone, children }: { phone: string; children: R
               {words.nothing(query.trim())} <a href={routes.contact}>{words.contact}</a> {words.orCall(phone)}
             </>
           ) : (
-            count !== null && words.found(count)
+            count !== null && words.countText(count)
           )}
         </output>
       </search>

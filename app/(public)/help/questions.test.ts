@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Role } from "../../../lib/platform/contract/audience.ts";
 import { canOpen } from "../../../lib/platform/journey/can-open.ts";
 import { everything } from "../../../lib/platform/testing/offers.ts";
-import { nextStop } from "../../../lib/platform/journey/next-stop.ts";
+import { findRedirect } from "../../../lib/platform/journey/next-stop.ts";
 import { kindOfRoute, routes } from "../../../lib/routes.ts";
 import { translate } from "../../../lib/all-phrases.es.ts";
 import { type Topic, helpTopics, topicsFor } from "../../../lib/site/help/topics.ts";
@@ -28,7 +28,7 @@ const linksFor = (reader: (typeof readers)[keyof typeof readers]): string[] => {
       renderToStaticMarkup(
         createElement(Questions, {
           topics: topicsFor(fund, reader !== null),
-          reader: { user: reader, offered: everything },
+          reader: { user: reader, availableCalls: everything },
           linkText: "Link to this answer",
         }),
       ),
@@ -45,7 +45,10 @@ it.each(Object.entries(readers))("shows %s only links that they can open", (_, r
   for (const questionLink of links) {
     const visit = { kind: kindOfRoute(questionLink), here: questionLink, returnUrl: null, now: new Date() };
     expect(
-      nextStop({ ...visit, user: user && { ...user, employerChoice: "none" as const, mustSetUpSecondFactor: false } }),
+      findRedirect({
+        ...visit,
+        user: user && { ...user, employerChoice: "none" as const, mustSetUpSecondFactor: false },
+      }),
     ).toBeNull();
   }
 });

@@ -12,8 +12,8 @@ export const Questions = ({ topics, reader, linkText }: Props) =>
   topics.map(({ id: topicId, about, questions }) => (
     <section key={topicId} className={styles.group} aria-labelledby={topicId}>
       <h2 id={topicId}>{about}</h2>
-      {questions.map(({ id, question, answer, also }) => (
-        <details key={id} className={styles.item} data-question={id} data-also={also}>
+      {questions.map(({ id, question, answer, keywords }) => (
+        <details key={id} className={styles.item} data-question={id} data-also={keywords}>
           <summary>{question}</summary>
           <div id={id} className={styles.answer}>
             <Blocks blocks={answer} reader={reader} />

@@ -6,10 +6,10 @@ import { privacyContent } from "../../../lib/site/pages/long/privacy.en.ts";
 import { publicPages } from "../../../lib/site/pages/public-pages.ts";
 import { TextPage } from "../../_shell/content/blocks.tsx";
 import { publicMetadata, publicTitle } from "../../_shell/public-metadata.ts";
-import { inLanguages } from "../../../lib/site/language/texts.ts";
+import { defineTranslations } from "../../../lib/site/language/texts.ts";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 
-const texts = inLanguages({ privacyContent }, () => import("../../../lib/site/pages/long/privacy.es.ts"));
+const texts = defineTranslations({ privacyContent }, () => import("../../../lib/site/pages/long/privacy.es.ts"));
 
 export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.privacy);
 

@@ -1,26 +1,29 @@
 import type { Metadata } from "next";
 import { publicPages } from "../../../lib/site/pages/public-pages.ts";
 import { preferencesTexts } from "../../../lib/identity/preferences/texts.en.ts";
-import { requireOffered } from "../../../lib/platform/http/fund/require-offered.ts";
+import { requireAvailableCall } from "../../../lib/platform/http/fund/require-offered.ts";
 import { getVisitor } from "../../../lib/platform/session/visitor.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { publicMetadata, publicTitle } from "../../_shell/public-metadata.ts";
 import { Card } from "../../_ui/card.tsx";
 import { Unsubscribe } from "./unsubscribe.tsx";
-import { inLanguages } from "../../../lib/site/language/texts.ts";
+import { defineTranslations } from "../../../lib/site/language/texts.ts";
 import { unsubscribePageTexts } from "../../../lib/site/pages/page-texts.en.ts";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 
-const texts = inLanguages({ unsubscribePageTexts }, () => import("../../../lib/site/pages/page-texts.es.ts"));
-const preferences = inLanguages({ preferencesTexts }, () => import("../../../lib/identity/preferences/texts.es.ts"));
+const texts = defineTranslations({ unsubscribePageTexts }, () => import("../../../lib/site/pages/page-texts.es.ts"));
+const preferences = defineTranslations(
+  { preferencesTexts },
+  () => import("../../../lib/identity/preferences/texts.es.ts"),
+);
 
 export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.unsubscribe);
 
 type Query = Promise<Record<string, string | string[] | undefined>>;
 
 const UnsubscribePage = async ({ searchParams }: { searchParams: Query }) => {
-  await requireOffered();
+  await requireAvailableCall();
   const [{ code }, { brand }] = await Promise.all([searchParams, getVisitor()]);
   const title = await publicTitle(publicPages.unsubscribe);
   const { unsubscribePageTexts: words } = await textsOf(texts);

@@ -11,13 +11,16 @@ import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
 import styles from "./unsubscribe.module.css";
-import { inLanguages } from "../../../lib/site/language/texts.ts";
+import { defineTranslations } from "../../../lib/site/language/texts.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { pageParts } from "../../../lib/site/language/page-parts.ts";
 import { unsubscribePageTexts } from "../../../lib/site/pages/page-texts.en.ts";
 
-const texts = inLanguages({ unsubscribeTexts }, () => import("../../../lib/identity/preferences/texts.es.ts"));
-const pageTexts = inLanguages({ unsubscribePageTexts }, () => import("../../../lib/site/pages/page-texts.es.ts"));
+const texts = defineTranslations({ unsubscribeTexts }, () => import("../../../lib/identity/preferences/texts.es.ts"));
+const pageTexts = defineTranslations(
+  { unsubscribePageTexts },
+  () => import("../../../lib/site/pages/page-texts.es.ts"),
+);
 
 /** Topics whose emails were stopped or resumed, or the reason nothing changed. */
 type Outcome =
@@ -48,7 +51,7 @@ export const Unsubscribe = ({ token }: { token: string }) => {
   return (
     <div className={styles.ask}>
       {outcome === null ? (
-        <p>{labels.ask}</p>
+        <p>{labels.question}</p>
       ) : "topic" in outcome ? (
         <Alert tone="good" live title={isDone ? labels.doneTitle : labels.undoneTitle}>
           {isDone ? labels.done(outcome.topic) : labels.undone(outcome.topic)}{" "}
@@ -62,7 +65,7 @@ export const Unsubscribe = ({ token }: { token: string }) => {
       <noscript>{noScript}</noscript>
       <div>
         <Button tone={isDone ? "quiet" : "main"} disabled={!hydrated} aria-busy={pending} onClick={() => void choose()}>
-          {isDone ? (pending ? words.undoing : words.undo) : pending ? words.pending : words.act}
+          {isDone ? (pending ? words.undoing : words.undo) : pending ? words.pending : words.buttonText}
         </Button>
       </div>
     </div>

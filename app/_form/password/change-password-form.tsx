@@ -12,12 +12,18 @@ import { SubmitButton } from "../submit-button.tsx";
 import { MessageAlert } from "../../_ui/message-alert.tsx";
 import styles from "./change-password-form.module.css";
 import { useTexts } from "../../_shell/language/language-context.tsx";
-import { inLanguages } from "../../../lib/site/language/texts.ts";
+import { defineTranslations } from "../../../lib/site/language/texts.ts";
 import { passwordFormTexts } from "../../../lib/identity/account/page-texts.en.ts";
 import { pageParts } from "../../../lib/site/language/page-parts.ts";
 
-const passwordForm = inLanguages({ passwordFormTexts }, () => import("../../../lib/identity/account/page-texts.es.ts"));
-const linkTexts = inLanguages({ passwordSaveFailure }, () => import("../../../lib/identity/account/link-texts.es.ts"));
+const passwordForm = defineTranslations(
+  { passwordFormTexts },
+  () => import("../../../lib/identity/account/page-texts.es.ts"),
+);
+const linkTexts = defineTranslations(
+  { passwordSaveFailure },
+  () => import("../../../lib/identity/account/link-texts.es.ts"),
+);
 
 type Values = NewPassword & { currentPassword: string };
 type Props = {
@@ -81,7 +87,7 @@ export const ChangePasswordForm = ({ contactHref, onDone, children }: Props) => 
       <noscript>{noScript}</noscript>
       <div className={styles.buttons}>
         <SubmitButton pending={pending} pendingText={texts.pending} disabled={!isReady} aria-disabled={!isReady}>
-          {texts.changeAct}
+          {texts.changeButton}
         </SubmitButton>
         {children}
       </div>

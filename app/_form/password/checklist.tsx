@@ -4,26 +4,29 @@ import type { RuleState } from "../../../lib/platform/rules/rule.ts";
 import { Icon, type IconName } from "../../_ui/icon.tsx";
 import styles from "./checklist.module.css";
 import { useTexts, useTranslation } from "../../_shell/language/language-context.tsx";
-import { inLanguages } from "../../../lib/site/language/texts.ts";
+import { defineTranslations } from "../../../lib/site/language/texts.ts";
 import { passwordFormTexts } from "../../../lib/identity/account/page-texts.en.ts";
 
-const checklist = inLanguages({ passwordFormTexts }, () => import("../../../lib/identity/account/page-texts.es.ts"));
+const checklist = defineTranslations(
+  { passwordFormTexts },
+  () => import("../../../lib/identity/account/page-texts.es.ts"),
+);
 
 type Props = {
   id: string;
   checks: readonly { readonly text: string; readonly state: RuleState }[];
 };
 
-type Words = (typeof checklist)["en"]["passwordFormTexts"];
+type Texts = (typeof checklist)["en"]["passwordFormTexts"];
 
 const appearanceOf = (
   state: RuleState,
-  { done, notYet }: Words,
-): { icon: IconName; className: string | undefined; words: string } => {
-  if (state === null) return { icon: "ring", className: styles.open, words: "" };
+  { done, notYet }: Texts,
+): { icon: IconName; className: string | undefined; texts: string } => {
+  if (state === null) return { icon: "ring", className: styles.open, texts: "" };
   return state
-    ? { icon: "check", className: styles.met, words: done }
-    : { icon: "cross", className: styles.unmet, words: notYet };
+    ? { icon: "check", className: styles.met, texts: done }
+    : { icon: "cross", className: styles.unmet, texts: notYet };
 };
 
 /** Announces each rule politely as its check changes (spec-map §5). */
@@ -33,7 +36,7 @@ export const Checklist = ({ id, checks }: Props) => {
   return (
     <ul id={id} className={styles.list} aria-live="polite">
       {checks.map(({ text, state }) => {
-        const { icon, className, words } = appearanceOf(state, texts);
+        const { icon, className, texts: words } = appearanceOf(state, texts);
         return (
           <li key={text} className={className} aria-atomic="true" data-state={String(state)}>
             <Icon name={icon} size={18} />

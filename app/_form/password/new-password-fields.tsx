@@ -12,7 +12,7 @@ import { Checklist } from "./checklist.tsx";
 import { Field } from "../field.tsx";
 import styles from "./new-password-fields.module.css";
 import { useTexts } from "../../_shell/language/language-context.tsx";
-import { inLanguages } from "../../../lib/site/language/texts.ts";
+import { defineTranslations } from "../../../lib/site/language/texts.ts";
 import { passwordFormTexts } from "../../../lib/identity/account/page-texts.en.ts";
 import { notGuessedState, notGuessedText } from "../../../lib/platform/rules/password-blocklist.ts";
 
@@ -41,7 +41,10 @@ export const ShowPassword = ({ isShown, onChange }: { isShown: boolean; onChange
   </label>
 );
 
-const passwordForm = inLanguages({ passwordFormTexts }, () => import("../../../lib/identity/account/page-texts.es.ts"));
+const passwordForm = defineTranslations(
+  { passwordFormTexts },
+  () => import("../../../lib/identity/account/page-texts.es.ts"),
+);
 
 export type NewPassword = { newPassword: string; retype: string };
 

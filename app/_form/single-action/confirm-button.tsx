@@ -30,9 +30,9 @@ export const ConfirmButton = (props: Props) => {
   const [isAsking, setAsking] = props.turn === undefined ? ownState : [props.turn.isAsking, props.turn.setAsking];
   const button = useRef<HTMLButtonElement>(null);
   const text = useRef<HTMLParagraphElement>(null);
-  const show = (shouldAsk: boolean): void => {
-    flushSync(() => setAsking(shouldAsk));
-    (shouldAsk ? text : button).current?.focus();
+  const show = (needsConfirmation: boolean): void => {
+    flushSync(() => setAsking(needsConfirmation));
+    (needsConfirmation ? text : button).current?.focus();
   };
   if (!isAsking) {
     return (

@@ -14,7 +14,7 @@ import { FormEnd } from "../submit-button.tsx";
 export const StepUpDialog = ({ onDone }: { onDone: (isConfirmed: boolean) => void }) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const [asksCode, setAsksCode] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
   const { register, handleSubmit, setFocus, formState } = useForm<ConfirmIdentityBody>({ reValidateMode: "onSubmit" });
@@ -25,7 +25,7 @@ export const StepUpDialog = ({ onDone }: { onDone: (isConfirmed: boolean) => voi
     // Closing returns the focus to the button that opened the dialog.
     return () => openDialog?.close();
   }, []);
-  useEffect(() => setFocus(asksCode ? "code" : "currentPassword"), [asksCode, setFocus]);
+  useEffect(() => setFocus(needsCode ? "code" : "currentPassword"), [needsCode, setFocus]);
 
   const submit = handleSubmit(async (body) => {
     if (pending) return;
@@ -33,7 +33,7 @@ export const StepUpDialog = ({ onDone }: { onDone: (isConfirmed: boolean) => voi
     const result = await client(confirmIdentity, { body });
     setPending(false);
     if (result.ok) return onDone(true);
-    if (result.failure.code === "IdentityCodeRequired") return setAsksCode(true);
+    if (result.failure.code === "IdentityCodeRequired") return setNeedsCode(true);
     setFailure(result.failure.text);
     setFocus(result.failure.code.startsWith("IdentityCode") ? "code" : "currentPassword");
   });
@@ -63,7 +63,7 @@ export const StepUpDialog = ({ onDone }: { onDone: (isConfirmed: boolean) => voi
       <form className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
         <Problem text={failure} />
         <Field label="Current password" type="password" autoComplete="current-password" {...field("currentPassword")} />
-        {asksCode && (
+        {needsCode && (
           <Field
             label="Code from your authenticator app"
             hint="Or one of your recovery codes"
@@ -73,7 +73,7 @@ export const StepUpDialog = ({ onDone }: { onDone: (isConfirmed: boolean) => voi
           />
         )}
         <FormEnd
-          button={{ name: confirmIdentityLabels.act, pending: confirmIdentityLabels.pending }}
+          button={{ name: confirmIdentityLabels.buttonText, pending: confirmIdentityLabels.pending }}
           isPending={pending}
           onCancel={() => onDone(false)}
         />

@@ -1,31 +1,34 @@
 import type { User } from "../../../lib/platform/contract/user.ts";
 import { canOpen } from "../../../lib/platform/journey/can-open.ts";
-import type { Offered } from "../../../lib/platform/journey/offered.ts";
+import type { AvailableCalls } from "../../../lib/platform/journey/offered.ts";
 import { type Block, partsOf, type TextPageContent } from "../../../lib/site/pages/block.ts";
-import { getOffered } from "../../../lib/platform/http/fund/offered-calls.ts";
+import { getAvailableCalls } from "../../../lib/platform/http/fund/offered-calls.ts";
 import { getVisitor } from "../../../lib/platform/session/visitor.ts";
 import { ContentPage } from "../content-page.tsx";
 
 export const TextPage = async ({ title, content }: { title: string; content: TextPageContent }) => {
-  const [{ user }, offered] = await Promise.all([getVisitor(), getOffered()]);
+  const [{ user }, availableCalls] = await Promise.all([getVisitor(), getAvailableCalls()]);
   return (
     <ContentPage title={title} lead={content.lead}>
       {content.sections.flatMap(({ id, heading, blocks }) => [
         <h2 key={id} id={id}>
           {heading}
         </h2>,
-        <Blocks key={`${id}-text`} blocks={blocks} reader={{ user, offered }} />,
+        <Blocks key={`${id}-text`} blocks={blocks} reader={{ user, availableCalls }} />,
       ])}
     </ContentPage>
   );
 };
 
-export type Reader = { readonly user: Pick<User, "roles" | "isTadsEmployer"> | null; readonly offered: Offered };
+export type Reader = {
+  readonly user: Pick<User, "roles" | "isTadsEmployer"> | null;
+  readonly availableCalls: AvailableCalls;
+};
 
 /** Shows plain text to a reader who can't open the link. */
 const LinkedText = ({ text, reader }: { text: string; reader: Reader }) =>
   partsOf(text).map((part) =>
-    part.href !== null && canOpen(part.href, reader.user, reader.offered) ? (
+    part.href !== null && canOpen(part.href, reader.user, reader.availableCalls) ? (
       <a key={part.text} href={part.href}>
         {part.text}
       </a>

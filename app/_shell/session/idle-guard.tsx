@@ -6,7 +6,7 @@ import { routes } from "../../../lib/routes.ts";
 import { Button, ButtonLink } from "../../_ui/button.tsx";
 import styles from "./idle-guard.module.css";
 import { useTexts } from "../language/language-context.tsx";
-import { inLanguages } from "../../../lib/site/language/texts.ts";
+import { defineTranslations } from "../../../lib/site/language/texts.ts";
 import { readStoredText, writeStoredText } from "../../_form/stored-text.ts";
 import { idleLimitMinutes, idleWarningMinutes } from "../../../lib/platform/rules/session-limits.ts";
 
@@ -40,7 +40,10 @@ const lastCallOf = (thisTab: number): number => Math.max(thisTab, Number(readSto
 
 export const rememberCall = (instant: number): void => writeStoredText(storageKey, String(instant));
 
-const signedInTexts = inLanguages({ idleWarning }, () => import("../../../lib/identity/account/signed-in-texts.es.ts"));
+const signedInTexts = defineTranslations(
+  { idleWarning },
+  () => import("../../../lib/identity/account/signed-in-texts.es.ts"),
+);
 
 const activityEvents = ["keydown", "pointerdown"] as const;
 

@@ -1,30 +1,30 @@
 import type { Right, Role } from "../../../lib/platform/contract/audience.ts";
 import { everything } from "../../../lib/platform/testing/offers.ts";
 import { routes, tadHistoryPath } from "../../../lib/routes.ts";
-import { failedPageTexts as words } from "../../../lib/site/pages/page-texts.en.ts";
+import { failedPageTexts as texts } from "../../../lib/site/pages/page-texts.en.ts";
 import { describeNoAccess } from "./no-access.ts";
 
 const user = { rights: [], isTadsEmployer: true, employerAdmins: ["Dana Whitfield"], employerName: null };
 const reader = (...roles: Role[]) => ({ ...user, roles });
 
 it.each([
-  [routes.people, reader("Employer"), words.noAccessEmployer("Dana Whitfield")],
-  [routes.operations, reader("Employer"), words.noAccessText],
-  [routes.audit, reader("Operations Accounting"), words.noAccessStaff],
-  [routes.workHistory, reader("Operations Accounting"), words.noAccessText],
-  [routes.tads, reader(), words.noAccessText],
-  [routes.tads, { ...reader(), isTadsEmployer: false }, words.noAccessText],
-  [routes.tads, null, words.noAccessText],
+  [routes.people, reader("Employer"), texts.noAccessEmployer("Dana Whitfield")],
+  [routes.operations, reader("Employer"), texts.noAccessText],
+  [routes.audit, reader("Operations Accounting"), texts.noAccessStaff],
+  [routes.workHistory, reader("Operations Accounting"), texts.noAccessText],
+  [routes.tads, reader(), texts.noAccessText],
+  [routes.tads, { ...reader(), isTadsEmployer: false }, texts.noAccessText],
+  [routes.tads, null, texts.noAccessText],
 ])("explains on %s who can help %j, and mentions filing only to people who file", (path, visitor, text) => {
-  const answer = describeNoAccess(words, path, visitor, everything);
-  expect(answer).toMatchObject({ title: words.noAccessTitle, text, links: [{ href: routes.contact }] });
+  const result = describeNoAccess(texts, path, visitor, everything);
+  expect(result).toMatchObject({ title: texts.noAccessTitle, text, links: [{ href: routes.contact }] });
   expect(text.includes("filed or paid")).toBe(text.includes("Dana Whitfield"));
 });
 
 describe.each([routes.tads, tadHistoryPath("2026-10")])("on %s of an employer that reports on paper", (path) => {
   const paperFiler = (role: Role, rights: readonly Right[], employerName: string | null = null) =>
     describeNoAccess(
-      words,
+      texts,
       path,
       { ...reader(role), isTadsEmployer: false, rights: [...rights], employerName },
       everything,
@@ -51,16 +51,16 @@ describe.each([routes.tads, tadHistoryPath("2026-10")])("on %s of an employer th
 
   it("doesn’t change other people’s pages", () => {
     const onPaperToo = { ...reader("Employer"), isTadsEmployer: false };
-    expect(describeNoAccess(words, routes.people, onPaperToo, everything).title).toBe(words.noAccessTitle);
+    expect(describeNoAccess(texts, routes.people, onPaperToo, everything).title).toBe(texts.noAccessTitle);
   });
 
   it("links only to pages that the fund offers", () => {
-    const offered = { calls: ["getTad", "listTads"], hasOtherTads: false };
+    const availableCalls = { calls: ["getTad", "listTads"], hasOtherTads: false };
     const { links } = describeNoAccess(
-      words,
+      texts,
       path,
       { ...reader("Employer"), isTadsEmployer: false, rights: ["report", "pay"], employerName: null },
-      offered,
+      availableCalls,
     );
     expect(links.map(({ href }) => href)).toEqual(["/dashboard/profile#reporting", "/forms-and-documents#paper"]);
   });

@@ -2,8 +2,8 @@ import { hasRight, isEmployer, isOperations, type Role } from "../../../lib/plat
 import type { User } from "../../../lib/platform/contract/user.ts";
 import { maxListedNames } from "../../../lib/identity/employers/texts.en.ts";
 import { hasAccess } from "../../../lib/platform/journey/can-open.ts";
-import type { Offered } from "../../../lib/platform/journey/offered.ts";
-import { offersPage } from "../../../lib/platform/journey/page-calls.ts";
+import type { AvailableCalls } from "../../../lib/platform/journey/offered.ts";
+import { isPageAvailable } from "../../../lib/platform/journey/page-calls.ts";
 import type { Texts } from "../../../lib/site/language/texts.ts";
 import { routes } from "../../../lib/routes.ts";
 import type { failedPageTexts } from "../../../lib/site/pages/page-texts.en.ts";
@@ -15,35 +15,40 @@ type NoAccess = { readonly title: string; readonly text: string; readonly links:
 
 const namesOf = ({ employerAdmins }: Reader): string => employerAdmins.slice(0, maxListedNames).join(" or ");
 
-const describePaperReporting = (words: Words, reader: Reader, offered: Offered): NoAccess => {
+const describePaperReporting = (texts: Words, reader: Reader, availableCalls: AvailableCalls): NoAccess => {
   const mayReport = hasRight(reader, "report");
   return {
-    title: words.onPaperTitle(reader.employerName ?? words.yourCompany),
-    text: `${words.onPaperText} ${mayReport ? words.fileOnline : words.askToFileOnline(namesOf(reader))}`,
+    title: texts.onPaperTitle(reader.employerName ?? texts.yourCompany),
+    text: `${texts.onPaperText} ${mayReport ? texts.fileOnline : texts.askToFileOnline(namesOf(reader))}`,
     links: [
-      ...(mayReport ? [{ href: `${routes.profile}#reporting`, name: words.switchToWeb }] : []),
-      ...(hasRight(reader, "pay") ? [{ href: routes.makeAPayment, name: words.pay }] : []),
-      { href: routes.newMessage, name: words.message },
-      { href: `${routes.formsAndDocuments}#paper`, name: words.paperForm },
-    ].filter(({ href }) => offersPage(href, offered)),
+      ...(mayReport ? [{ href: `${routes.profile}#reporting`, name: texts.switchToWeb }] : []),
+      ...(hasRight(reader, "pay") ? [{ href: routes.makeAPayment, name: texts.pay }] : []),
+      { href: routes.newMessage, name: texts.message },
+      { href: `${routes.formsAndDocuments}#paper`, name: texts.paperForm },
+    ].filter(({ href }) => isPageAvailable(href, availableCalls)),
   };
 };
 
-const textFor = (words: Words, path: string, reader: Reader): string => {
+const textFor = (texts: Words, path: string, reader: Reader): string => {
   const isForRole = (role: Role): boolean => hasAccess(path, { ...reader, roles: [role] });
-  if (isOperations(reader) && isForRole("Operations Accounting Admin")) return words.noAccessStaff;
+  if (isOperations(reader) && isForRole("Operations Accounting Admin")) return texts.noAccessStaff;
   return isEmployer(reader) && isForRole("Employer Admin")
-    ? words.noAccessEmployer(namesOf(reader))
-    : words.noAccessText;
+    ? texts.noAccessEmployer(namesOf(reader))
+    : texts.noAccessText;
 };
 
 /** Explains why the reader can't open the page, who can help, and where to go. */
-export const describeNoAccess = (words: Words, path: string, reader: Reader | null, offered: Offered): NoAccess => {
+export const describeNoAccess = (
+  texts: Words,
+  path: string,
+  reader: Reader | null,
+  availableCalls: AvailableCalls,
+): NoAccess => {
   if (reader !== null && !hasAccess(path, reader) && hasAccess(path, { ...reader, isTadsEmployer: true }))
-    return describePaperReporting(words, reader, offered);
+    return describePaperReporting(texts, reader, availableCalls);
   return {
-    title: words.noAccessTitle,
-    text: reader === null ? words.noAccessText : textFor(words, path, reader),
-    links: [{ href: routes.contact, name: words.contact }],
+    title: texts.noAccessTitle,
+    text: reader === null ? texts.noAccessText : textFor(texts, path, reader),
+    links: [{ href: routes.contact, name: texts.contact }],
   };
 };

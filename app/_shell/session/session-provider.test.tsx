@@ -16,7 +16,7 @@ const load = async (path: string) => {
   jest.spyOn(window.location, "replace").mockImplementation(() => {});
   const calls = stubPortal({ [call]: () => refuse(401, "NotSignedIn", "Please log in.") });
   render(
-    <SessionProvider known={userWith()} accountKey="Lena">
+    <SessionProvider loadedUser={userWith()} accountKey="Lena">
       Wages of June
     </SessionProvider>,
   );

@@ -24,7 +24,7 @@ import type { GuardProps } from "./switched-dialog.tsx";
 const SwitchedDialog = lazy(async () => ({ default: (await import("./switched-dialog.tsx")).SwitchedDialog }));
 
 /** Warns in a tab when the session has switched to another employer (ADR 45). Text typed in the page stays. */
-const EmployerGuard = ({ known, user, refetchUser }: GuardProps) => {
+const EmployerGuard = ({ loadedUser, user, refetchUser }: GuardProps) => {
   const pageEmployerId = pageEmployer();
   const refetchNow = useEffectEvent(() => void refetchUser());
   const checkEmployer = useEffectEvent(() => {
@@ -46,7 +46,7 @@ const EmployerGuard = ({ known, user, refetchUser }: GuardProps) => {
   }, []);
   return pageEmployerId === undefined || user.employerId === pageEmployerId ? null : (
     <Suspense>
-      <SwitchedDialog known={known} user={user} refetchUser={refetchUser} pageEmployerId={pageEmployerId} />
+      <SwitchedDialog loadedUser={loadedUser} user={user} refetchUser={refetchUser} pageEmployerId={pageEmployerId} />
     </Suspense>
   );
 };
@@ -61,14 +61,14 @@ const toLoginAfter = (code: string): void => {
 const endIdleSession = (): void => void client(logout).finally(() => toLoginAfter("SessionIdle"));
 
 type Props = {
-  known: User;
+  loadedUser: User;
   /** Identifies the account (ADR 54). */
   accountKey: string;
   children: ReactNode;
 };
 
 /** Fetches the user on load, except on /logout (spec-map §4). The user from the server avoids a flash. */
-const CurrentUser = ({ known, accountKey, children }: Props) => {
+const CurrentUser = ({ loadedUser, accountKey, children }: Props) => {
   const { loading } = useTexts(pageParts).pagePartTexts;
   const pathname = usePathname();
   const router = useRouter();
@@ -77,9 +77,9 @@ const CurrentUser = ({ known, accountKey, children }: Props) => {
   // Must run before any part of the page makes a call or reads the tab's texts.
   useState(() => {
     bindPageToAccount(accountKey);
-    bindPageToEmployer(known.employerId);
+    bindPageToEmployer(loadedUser.employerId);
   });
-  const { data: user, error, mutate } = useCurrentUser(known, onLogout);
+  const { data: user, error, mutate } = useCurrentUser(loadedUser, onLogout);
   const isSignedOut = error?.status === 401;
 
   useEffect(() => {
@@ -90,11 +90,13 @@ const CurrentUser = ({ known, accountKey, children }: Props) => {
 
   const hidesContent = isOver || (isSignedOut && !isOpenToAll(pathname));
   return (
-    <UserContext value={user ?? known}>
+    <UserContext value={user ?? loadedUser}>
       {hidesContent || (user === undefined && !onLogout) ? <LoadingView text={loading} /> : children}
       {/* A new key for each page, so that the guards check again on arrival. */}
       <AccountGuard key={`account ${pathname}`} accountKey={accountKey} />
-      {!onLogout && <EmployerGuard key={pathname} known={known} user={user ?? known} refetchUser={() => mutate()} />}
+      {!onLogout && (
+        <EmployerGuard key={pathname} loadedUser={loadedUser} user={user ?? loadedUser} refetchUser={() => mutate()} />
+      )}
       <ReloadOnBack />
       {!onLogout && (
         <IdleGuard

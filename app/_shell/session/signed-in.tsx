@@ -35,7 +35,7 @@ export const SignedIn = ({ user, accountKey, children }: Props) => {
     void deleteOtherAccountsCards().catch(() => undefined);
   }, [accountKey]);
   return (
-    <SessionProvider known={user} accountKey={accountKey}>
+    <SessionProvider loadedUser={user} accountKey={accountKey}>
       {children}
     </SessionProvider>
   );

@@ -12,13 +12,13 @@ import styles from "./idle-guard.module.css";
 import { rememberEmployer } from "./page-owner.ts";
 
 export type GuardProps = {
-  known: User;
+  loadedUser: User;
   user: User;
   refetchUser: () => Promise<unknown>;
 };
 
 export const SwitchedDialog = ({
-  known,
+  loadedUser,
   user,
   refetchUser,
   pageEmployerId,
@@ -38,7 +38,7 @@ export const SwitchedDialog = ({
   const continueText = isPageOfAnyEmployer ? switchTexts.reload : switchTexts.toDashboard;
   const continueWithOtherEmployer = () =>
     isPageOfAnyEmployer ? window.location.reload() : window.location.assign(routes.dashboard);
-  const name = known.employerId === pageEmployerId ? known.employerName : null;
+  const name = loadedUser.employerId === pageEmployerId ? loadedUser.employerName : null;
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby="switched-title" aria-describedby="switched-text">
       <h2 id="switched-title">{switchTexts.switchedTitle}</h2>

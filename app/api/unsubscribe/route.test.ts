@@ -24,7 +24,7 @@ const postForm = async ({
   const init = { method: "POST", headers: { ...baseHeaders, ...headers }, body: content };
   return route.POST(new Request(`http://localhost/api/unsubscribe${query}`, init));
 };
-const answerWithSuccess = () => fund.answerWith(answering(200, { topic: "reportReceipts" }));
+const answerWithSuccess = () => fund.respondWith(answering(200, { topic: "reportReceipts" }));
 
 it("forwards only the token, without cookie or session", async () => {
   answerWithSuccess();
@@ -73,11 +73,11 @@ it.each<[string, Changes, number]>([
 });
 
 it("returns 404 for an unknown token, and another status if the fund API fails", async () => {
-  fund.answerWith(answering(422, { SystemMessages: [{ Message: "No." }], message: "TokenInvalid" }));
+  fund.respondWith(answering(422, { SystemMessages: [{ Message: "No." }], message: "TokenInvalid" }));
   expect((await postForm()).status).toBe(404);
-  fund.answerWith(answering(500, {}));
+  fund.respondWith(answering(500, {}));
   expect((await postForm()).status).toBe(503);
-  fund.answerWith((_, response) => void response.destroy());
+  fund.respondWith((_, response) => void response.destroy());
   expect((await postForm()).status).toBe(503);
 });
 

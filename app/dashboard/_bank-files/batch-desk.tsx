@@ -100,7 +100,7 @@ const DueGroupCard = ({ group, mayCreate, isPending, onCreate }: DueGroupCardPro
       )}
       {mayCreate && (
         <>
-          {paymentCount > 0 && !isRefunds && <p className={styles.hint}>{batchTexts.canStillCancel}</p>}
+          {paymentCount > 0 && !isRefunds && <p className={styles.hint}>{batchTexts.cancelCutoff}</p>}
           <div className={panelStyles.actions}>
             <Button disabled={!hydrated} aria-busy={isPending} onClick={onCreate}>
               {isPending ? "Creating…" : "Create batch"}

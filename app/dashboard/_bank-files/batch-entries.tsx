@@ -66,7 +66,7 @@ const columns: readonly Column<BatchEntry>[] = [
   },
 ];
 
-const droppedColumns: readonly Column<Batch["dropped"][number]>[] = [
+const removedColumns: readonly Column<Batch["dropped"][number]>[] = [
   ...columns.filter(({ key }) => key !== "returned"),
   {
     key: "by",
@@ -75,24 +75,27 @@ const droppedColumns: readonly Column<Batch["dropped"][number]>[] = [
   },
 ];
 
-const DropButton = ({ trace, onAsk }: { trace: string; onAsk: (trace: string) => void }) => {
+const DropButton = ({ trace, onRequest }: { trace: string; onRequest: (trace: string) => void }) => {
   const hydrated = useHydrated();
   return (
-    <Button tone="quiet" small disabled={!hydrated} aria-label={`Remove ${trace}`} onClick={() => onAsk(trace)}>
+    <Button tone="quiet" small disabled={!hydrated} aria-label={`Remove ${trace}`} onClick={() => onRequest(trace)}>
       Remove…
     </Button>
   );
 };
 
-const columnsWith = (isReturned: boolean, onAsk: ((trace: string) => void) | null): readonly Column<BatchEntry>[] => [
+const columnsWith = (
+  isReturned: boolean,
+  onRequest: ((trace: string) => void) | null,
+): readonly Column<BatchEntry>[] => [
   ...columns.filter(({ key }) => key !== "returned" || isReturned),
-  ...(onAsk === null
+  ...(onRequest === null
     ? []
     : [
         {
           key: "drop",
           header: "Remove",
-          cell: ({ trace }: BatchEntry) => <DropButton trace={trace} onAsk={onAsk} />,
+          cell: ({ trace }: BatchEntry) => <DropButton trace={trace} onRequest={onRequest} />,
         },
       ]),
 ];
@@ -112,11 +115,11 @@ export const BatchEntries = ({ batch, isDropping, onDrop }: EntriesProps) => {
     entries.some(({ returnCode }) => returnCode !== null),
     mayDropEntries ? setOpenEntry : null,
   );
-  const askForm = ({ trace }: BatchEntry) =>
+  const requestForm = ({ trace }: BatchEntry) =>
     mayDropEntries &&
     trace === openEntry && (
       <ChangeForm
-        hint={batchTexts.dropHint}
+        hint={batchTexts.removalHint}
         action="Remove this entry"
         pendingText="Removing…"
         next={batchTexts.newFile}
@@ -139,7 +142,7 @@ export const BatchEntries = ({ batch, isDropping, onDrop }: EntriesProps) => {
           columns={shownColumns}
           rows={entries}
           rowKey={({ trace }) => trace}
-          below={askForm}
+          below={requestForm}
           footer={shownColumns.map(totalOf)}
         />
       </Card>
@@ -148,7 +151,7 @@ export const BatchEntries = ({ batch, isDropping, onDrop }: EntriesProps) => {
           <DataTable
             caption="Entries removed from the batch"
             captionHidden
-            columns={droppedColumns}
+            columns={removedColumns}
             rows={dropped}
             rowKey={({ trace }) => trace}
           />

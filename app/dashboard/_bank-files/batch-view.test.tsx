@@ -66,12 +66,12 @@ it("requests the confirmation after the download, with its user and time", async
 
 it("offers the release only to an administrator who did not create the batch", () => {
   stubPortal({});
-  const offered = [
+  const options = [
     [createdBatch, true],
     [{ ...createdBatch, createdByYou: true }, true],
     [createdBatch, false],
   ] as const;
-  const shownButtons = offered.map(([batch, isAdmin]) => {
+  const shownButtons = options.map(([batch, isAdmin]) => {
     render(<BatchView initial={batch} isAdmin={isAdmin} />);
     const row = [button(/^Release batch$/) !== null, button(/^Void batch/) !== null, links()];
     cleanup();
@@ -125,7 +125,7 @@ it("voids after a download with the statement about the bank, and waits for a se
   await userEvent.click(screen.getByLabelText(batchTexts.bankHasNoFile));
   await userEvent.click(screen.getByRole("button", { name: "Void batch" }));
   expect(calls[0]).toMatchObject({ body: { reason: "Wrong day.", bankHasNoFile: true } });
-  expect(screen.getByText(batchTexts.voidAsked)).toBeTruthy();
+  expect(screen.getByText(batchTexts.voidRequested)).toBeTruthy();
   expect([button(/^Void batch/), screen.queryByRole("link", { name: "See what is waiting" }) === null]).toEqual([
     null,
     false,

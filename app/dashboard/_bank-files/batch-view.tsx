@@ -28,7 +28,7 @@ import { formatDate, formatDateTime } from "#lib/platform/format/date.ts";
 import { Facts } from "../../_ui/facts.tsx";
 import { BatchEntries, ChangeForm, type ChangeBody } from "./batch-entries.tsx";
 import { batchTones } from "./batch-tones.ts";
-import { WaitingHint } from "../_decisions/waiting-hint.tsx";
+import { PendingHint } from "../_decisions/waiting-hint.tsx";
 import { SendForm } from "./send-form.tsx";
 import { flushSync } from "react-dom";
 import { batchFileName } from "../../../lib/money/ach/batch.ts";
@@ -50,8 +50,8 @@ type Props = {
 
 /** Describes who must release the batch, for a visitor who can't. */
 const releaseHint = (createdByYou: boolean, isAdmin: boolean): string => {
-  if (!createdByYou) return batchTexts.waitsForAdmin;
-  return isAdmin ? batchTexts.waitsForAnother : batchTexts.ownWaitsForAdmin;
+  if (!createdByYou) return batchTexts.needsAdmin;
+  return isAdmin ? batchTexts.needsAnotherAdmin : batchTexts.ownNeedsAdmin;
 };
 
 /** Offers the visitor the next step of a batch. A voided batch has none. */
@@ -71,14 +71,14 @@ const BatchActions = ({ batch, isAdmin, pending, onVoid, onRelease, onDownload }
         {state === "CREATED" && (!isAdmin || createdByYou) && (
           <Alert tone="info">{releaseHint(createdByYou, isAdmin)}</Alert>
         )}
-        {batch.voidAskedBy !== null && <WaitingHint />}
+        {batch.voidAskedBy !== null && <PendingHint />}
         {state === "RELEASED" && !isDownloaded && <Alert tone="info">{batchTexts.downloadFirst}</Alert>}
         {isVoiding && mayVoid ? (
           <ChangeForm
             hint={batchTexts.voidHint}
             action="Void batch"
             pendingText="Voiding…"
-            next={batchTexts.secondVoids}
+            next={batchTexts.needsVoidApproval}
             downloads={[...batch.downloads, ...batch.oldDownloads]}
             pending={pending === "void"}
             onSend={(body) => void onVoid(body)}
@@ -210,8 +210,8 @@ const doneText = (action: BatchAction, batch: Batch): string =>
   ({
     release: batchTexts.released,
     send: batchTexts.sent(batch.settlesOn ?? batch.effectiveDate, batch.kind),
-    drop: batchTexts.dropped(batch.oldDownloads),
-    void: batch.state === "VOIDED" ? batchTexts.voided(batch.kind) : batchTexts.voidAsked,
+    drop: batchTexts.removed(batch.oldDownloads),
+    void: batch.state === "VOIDED" ? batchTexts.voided(batch.kind) : batchTexts.voidRequested,
   })[action];
 
 /** One batch: its contents, its history, and the next steps. */

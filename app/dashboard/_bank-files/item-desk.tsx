@@ -23,7 +23,7 @@ type Action = RunAction<FileItemList>;
 
 const ResolveAction = ({ item, perform }: { item: FileItemView; perform: Action }) => (
   <ReasonAction
-    askText={`Resolve ${itemName(item)}`}
+    requestText={`Resolve ${itemName(item)}`}
     action="Resolve"
     pendingText="Resolving…"
     hint={itemTexts.reasonHint}

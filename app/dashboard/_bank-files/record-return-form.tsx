@@ -78,7 +78,7 @@ const LookUpForm = ({ onFound }: LookUpProps) => {
         error={errors.text?.message}
         {...register("text", {
           setValueAs: (value: string) => value.trim(),
-          validate: (value) => value.length >= 2 || returnTexts.lookUpShort,
+          validate: (value) => value.length >= 2 || returnTexts.searchTooShort,
         })}
       />
     </ShortForm>

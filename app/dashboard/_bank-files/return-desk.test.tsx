@@ -53,7 +53,7 @@ it("explains why an entry can't be recorded, and reports an empty search", async
   });
   render(<ReturnDesk initial={emptyList} />);
   await lookUp("x");
-  expect(screen.getByText(returnTexts.lookUpShort)).toBeTruthy();
+  expect(screen.getByText(returnTexts.searchTooShort)).toBeTruthy();
   await userEvent.clear(screen.getByLabelText(/^Trace number/));
   await lookUp("yz");
   expect(screen.getByText("Recorded on Thu, Jul 16, 2026 with R01.")).toBeTruthy();
@@ -70,9 +70,9 @@ it("lists the return codes with their meanings, and explains the typed one", asy
   await lookUp("Lakeside");
   await choose();
   const field = screen.getByLabelText<HTMLInputElement>("Return code");
-  const offered = [...document.querySelectorAll(`#${field.getAttribute("list") ?? ""} option`)];
-  expect(offered.map((option) => option.getAttribute("value"))).toEqual(Object.keys(returnCodes));
-  expect(offered[0]?.textContent).toBe("R01, not enough money in the account");
+  const options = [...document.querySelectorAll(`#${field.getAttribute("list") ?? ""} option`)];
+  expect(options.map((option) => option.getAttribute("value"))).toEqual(Object.keys(returnCodes));
+  expect(options[0]?.textContent).toBe("R01, not enough money in the account");
   for (const [typedCode, hint] of [
     ["r01", "R01, not enough money in the account. It can be tried again twice."],
     ["R02", "R02, the account is closed. The account can’t be debited anymore."],
@@ -180,15 +180,15 @@ it("tries a returned debit again once, then shows the new payment", async () => 
 it("asks a second person to undo a return, with a reason", async () => {
   const [returned] = recordedList.returns;
   const undo = `POST /api/ach/returns/${returned?.returnId ?? ""}/undo`;
-  const waitingList = { ...recordedList, returns: [{ ...returned, undo: "WAITING" }], summary: "Waiting." };
-  const calls = stubPortal({ [undo]: () => answer(waitingList) });
+  const pendingList = { ...recordedList, returns: [{ ...returned, undo: "WAITING" }], summary: "Waiting." };
+  const calls = stubPortal({ [undo]: () => answer(pendingList) });
   render(<ReturnDesk initial={recordedList} />);
   await userEvent.click(screen.getByRole("button", { name: "Undo return" }));
-  const askButton = screen.getByRole("button", { name: "Ask to undo this return" });
-  await userEvent.click(askButton);
+  const requestButton = screen.getByRole("button", { name: "Ask to undo this return" });
+  await userEvent.click(requestButton);
   expect(screen.getByText("Reason Required")).toBeTruthy();
   await userEvent.type(screen.getByLabelText("Reason"), "Another payment.");
-  await userEvent.dblClick(askButton);
+  await userEvent.dblClick(requestButton);
   expect(calls.map(({ body }) => body)).toEqual([{ reason: "Another payment." }]);
   expect(screen.getByRole("link", { name: "Waits for a second person" })).toBeTruthy();
 });

@@ -30,7 +30,7 @@ import { DataTable, type Column } from "../../_ui/data-table.tsx";
 import { Pager } from "../../_ui/pager.tsx";
 import { EmployerLink } from "../_desk/employer-link.tsx";
 import { RecordReturnForm, type TypedReturn } from "./record-return-form.tsx";
-import { BankFileInput, ReturnFilePreview, WaitingFiles } from "./return-file-card.tsx";
+import { BankFileInput, ReturnFilePreview, PendingFiles } from "./return-file-card.tsx";
 import { ReturnRatesCard } from "./return-rates.tsx";
 
 const columns: readonly Column<RecordedReturn>[] = [
@@ -82,12 +82,12 @@ const RetryCell = ({ returned, onRetry }: { returned: RecordedReturn; onRetry: R
   );
 };
 
-const UndoCell = ({ undo, onAsk }: Pick<RecordedReturn, "undo"> & { onAsk: () => void }) => {
+const UndoCell = ({ undo, onRequest }: Pick<RecordedReturn, "undo"> & { onRequest: () => void }) => {
   const hydrated = useHydrated();
   if (undo === "DONE") return <>Undone</>;
   if (undo === "WAITING") return <a href={`${routes.decisions}#waiting`}>Waits for a second person</a>;
   return (
-    <Button tone="quiet" small disabled={!hydrated} onClick={onAsk}>
+    <Button tone="quiet" small disabled={!hydrated} onClick={onRequest}>
       Undo return
     </Button>
   );
@@ -95,13 +95,13 @@ const UndoCell = ({ undo, onAsk }: Pick<RecordedReturn, "undo"> & { onAsk: () =>
 
 const columnsWith = (
   onRetry: ReturnTableProps["onRetry"],
-  onAsk: (returnId: string) => void,
+  onRequest: (returnId: string) => void,
 ): readonly Column<RecordedReturn>[] => [
   ...columns,
   {
     key: "undo",
     header: "Undo",
-    cell: ({ undo, returnId }) => <UndoCell undo={undo} onAsk={() => onAsk(returnId)} />,
+    cell: ({ undo, returnId }) => <UndoCell undo={undo} onRequest={() => onRequest(returnId)} />,
   },
   { key: "again", header: "Try again", cell: (returned) => <RetryCell returned={returned} onRetry={onRetry} /> },
 ];
@@ -116,7 +116,7 @@ const ReturnTable = ({ list: { returns, page }, onRetry, onUndo }: ReturnTablePr
       if (text === null) setOpenEntry(null);
       return text;
     });
-  const askForm = (returned: RecordedReturn) =>
+  const requestForm = (returned: RecordedReturn) =>
     returned.returnId === openEntry && (
       <>
         {problem !== null && <Alert tone="bad">{problem}</Alert>}
@@ -141,7 +141,7 @@ const ReturnTable = ({ list: { returns, page }, onRetry, onUndo }: ReturnTablePr
           columns={columnsWith(onRetry, setOpenEntry)}
           rows={returns}
           rowKey={({ returnId }) => returnId}
-          below={askForm}
+          below={requestForm}
         />
       )}
       <Pager label="Pages of returns" page={page} path={routes.returns} query={{}} />
@@ -226,7 +226,7 @@ export const ReturnDesk = ({ initial }: { initial: ReturnList }) => {
     sendOnce(`undo ${returnId}`, (idempotencyKey) =>
       client(undoReturn, { params: { returnId }, body: { reason }, idempotencyKey }),
     );
-  const otherWaitingFiles = list.waitingFiles.filter(({ fileId }) => fileId !== preview?.fileId);
+  const otherPendingFiles = list.waitingFiles.filter(({ fileId }) => fileId !== preview?.fileId);
 
   return (
     <div className={layout.stack}>
@@ -235,7 +235,7 @@ export const ReturnDesk = ({ initial }: { initial: ReturnList }) => {
         <Card title="Upload a file">
           <BankFileInput
             label="Return file"
-            formatHint={returnTexts.fileTakes}
+            formatHint={returnTexts.fileHint}
             uploading={uploading}
             onTake={(file) => void upload(file)}
           />
@@ -249,12 +249,12 @@ export const ReturnDesk = ({ initial }: { initial: ReturnList }) => {
           onRecord={() => void recordFile(preview)}
           onClose={() => {
             setPreview(null);
-            setList({ ...list, waitingFiles: [...otherWaitingFiles, preview] });
+            setList({ ...list, waitingFiles: [...otherPendingFiles, preview] });
           }}
         />
       )}
-      <WaitingFiles
-        files={otherWaitingFiles}
+      <PendingFiles
+        files={otherPendingFiles}
         onShow={(fileId) => void client(getReturnFile, { params: { fileId } }).then(showFile)}
       />
       <Card title="Record one return">

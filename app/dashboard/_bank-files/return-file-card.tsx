@@ -59,10 +59,10 @@ export const BankFileInput = ({ label, formatHint, uploading, onTake }: InputPro
   );
 };
 
-type WaitingProps = { files: ReturnList["waitingFiles"]; onShow: (fileId: string) => void };
+type PendingFilesProps = { files: ReturnList["waitingFiles"]; onShow: (fileId: string) => void };
 
 /** Uploaded files that no one has recorded. */
-export const WaitingFiles = ({ files, onShow }: WaitingProps) => {
+export const PendingFiles = ({ files, onShow }: PendingFilesProps) => {
   const hydrated = useHydrated();
   if (files.length === 0) return null;
   return (
@@ -107,7 +107,7 @@ type PreviewProps = { file: ReturnFile; isPending: boolean; onRecord: () => void
 
 /** Entries of a file by group, before a person records it. */
 export const ReturnFilePreview = ({ file, ...handlers }: PreviewProps) => (
-  <BankFilePreview fileName={file.fileName} hint={returnTexts.recordingDoes} {...handlers}>
+  <BankFilePreview fileName={file.fileName} hint={returnTexts.recordingHint} {...handlers}>
     {file.groups.map((group) => (
       <Group key={group.group} {...group} />
     ))}

@@ -54,7 +54,7 @@ export const SendForm = ({ batch, isPending, onSend }: Props) => {
             error={errors.entryCount?.message}
             {...register("entryCount", {
               required: requiredText("Entry count"),
-              validate: (value) => countPattern.test(value.trim()) || batchTexts.notCount(value),
+              validate: (value) => countPattern.test(value.trim()) || batchTexts.invalidCount(value),
             })}
           />
           <Field
@@ -64,7 +64,7 @@ export const SendForm = ({ batch, isPending, onSend }: Props) => {
             error={errors.total?.message}
             {...register("total", {
               required: requiredText(totalName(batch)),
-              validate: (value) => parseMoney(value) !== null || batchTexts.notAmount(value),
+              validate: (value) => parseMoney(value) !== null || batchTexts.invalidAmount(value),
             })}
           />
         </ShortForm>

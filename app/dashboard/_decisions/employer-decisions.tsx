@@ -21,7 +21,7 @@ import { paymentStateText } from "#lib/money/payments/texts.en.ts";
 import { chargeMonthText } from "#lib/money/payments/charge-texts.en.ts";
 import { ReasonAction } from "./reason-action.tsx";
 import { MoveMoneyCard } from "./move-money.tsx";
-import { WaitingHint } from "./waiting-hint.tsx";
+import { PendingHint } from "./waiting-hint.tsx";
 import type { LateEstimate } from "#lib/money/late-charges/schema.ts";
 
 const nameOf = ({ fund, workMonth, isCorrection }: LateEstimate): string =>
@@ -79,7 +79,7 @@ const EstimatesCard = ({ decisions, perform }: EstimatesCardProps) => {
             <h3>{name}</h3>
             <Facts facts={estimateFactsOf(estimate, balances.find((balance) => balance.fund === fund)?.cents ?? 0)} />
             <ReasonAction
-              askText={`Charge ${name}…`}
+              requestText={`Charge ${name}…`}
               action={`Charge ${formatMoney(openCents)}`}
               pendingText="Charging…"
               hint={decisionTexts.chargeHint}
@@ -136,15 +136,15 @@ const VoidPaymentsCard = ({
       const { id, isCheck, version, confirmationNo, fund, cents } = payment;
       const fee = feeCents.find((entry) => entry.fund === fund)?.cents ?? 0;
       const limit = soloLimitCents.find((entry) => entry.fund === fund)?.cents ?? 0;
-      const isWaiting = waitingSubjects.includes(`payment:${id}`);
+      const isPending = waitingSubjects.includes(`payment:${id}`);
       return (
         <section key={`${id} ${version}`} className={styles.item} aria-label={`Payment ${confirmationNo}`}>
           <h3>Payment {confirmationNo}</h3>
           <Facts facts={paymentFactsOf(payment, balances.find((balance) => balance.fund === fund)?.cents ?? 0)} />
           {!canVoid(payment) && <p className={styles.hint}>{voidRefusalText(payment)}</p>}
-          {isWaiting && <WaitingHint />}
+          {isPending && <PendingHint />}
           {mayDecide &&
-            !isWaiting &&
+            !isPending &&
             canVoid(payment) &&
             [false, ...(isCheck === true && fee > 0 ? [true] : [])].map((chargesFee) => {
               const action = chargesFee
@@ -153,10 +153,10 @@ const VoidPaymentsCard = ({
               return (
                 <ReasonAction
                   key={action}
-                  askText={`${action}…`}
+                  requestText={`${action}…`}
                   action={action}
                   pendingText="Voiding…"
-                  hint={cents > limit ? decisionTexts.voidSecondHint(limit) : decisionTexts.voidHint}
+                  hint={cents > limit ? decisionTexts.voidApprovalHint(limit) : decisionTexts.voidHint}
                   onSend={(reason) =>
                     perform(
                       `${action} ${id} ${reason}`,

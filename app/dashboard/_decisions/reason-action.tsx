@@ -9,7 +9,7 @@ import { useSingleAction } from "../../_form/single-action/use-single-action.ts"
 
 type Props = {
   /** The label of the button that asks for the reason. */
-  askText: string;
+  requestText: string;
   /** The label of the button that submits it. */
   action: string;
   pendingText: string;
@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** A button that asks for a reason before it does anything. */
-export const ReasonAction = ({ askText, action, pendingText, hint, onSend }: Props) => {
+export const ReasonAction = ({ requestText, action, pendingText, hint, onSend }: Props) => {
   const hydrated = useHydrated();
   const [isAsking, setAsking] = useState(false);
   const { isPending, problem, once } = useSingleAction();
@@ -48,7 +48,7 @@ export const ReasonAction = ({ askText, action, pendingText, hint, onSend }: Pro
       ) : (
         <div className={panelStyles.actions}>
           <Button tone="bad" disabled={!hydrated} onClick={() => setAsking(true)}>
-            {askText}
+            {requestText}
           </Button>
         </div>
       )}

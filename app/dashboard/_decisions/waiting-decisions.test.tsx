@@ -2,15 +2,15 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { examples } from "../../../lib/money/decisions/examples.ts";
-import { waitingListSchema } from "../../../lib/money/decisions/schema.ts";
+import { pendingListSchema } from "../../../lib/money/decisions/schema.ts";
 import { decisionTexts } from "../../../lib/money/decisions/texts.en.ts";
 import { answer, refuse, stubPortal } from "../../_testing/stub-portal.ts";
-import { WaitingDecisions } from "./waiting-decisions.tsx";
+import { PendingDecisions } from "./waiting-decisions.tsx";
 
 const refresh = jest.fn();
 jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh }) }));
 
-const [example] = waitingListSchema.parse(examples.listWaiting.response).waiting;
+const [example] = pendingListSchema.parse(examples.listWaiting.response).waiting;
 const waiver = { ...example!, isOwn: false };
 const otherRequest = {
   ...waiver,
@@ -31,10 +31,10 @@ afterEach(() => {
 
 it("approves the version on screen, and removes the waiver from the list", async () => {
   const calls = stubPortal({ [decideCall]: () => answer({ waiting: [otherRequest] }) });
-  render(<WaitingDecisions initial={list} mayDecide />);
+  render(<PendingDecisions initial={list} mayDecide />);
   expect(screen.getAllByText("$1,417.93 now, $217.93 after the waiver")).toHaveLength(2);
   await approve();
-  expect(await screen.findByText(decisionTexts.secondDone({ decision: "approve" }, waiver))).toBeTruthy();
+  expect(await screen.findByText(decisionTexts.approvalDecided({ decision: "approve" }, waiver))).toBeTruthy();
   expect(screen.queryByText("Lakeside Freight")).toBeNull();
   expect(screen.getByText("Harbor Electric")).toBeTruthy();
   expect(calls[0]).toMatchObject({ body: { decision: "approve" }, version: "1" });
@@ -43,12 +43,12 @@ it("approves the version on screen, and removes the waiver from the list", async
 
 it("shows the amount of every request, so that two refunds with one title differ", () => {
   const refund = { ...waiver, act: "REFUND" as const, title: "refund of the credit of Health, May 2026" };
-  const waitingDecisions = [
+  const pendingDecisions = [
     { ...refund, cents: 29_000 },
     { ...refund, decisionId: "other", cents: 1_050 },
     { ...refund, decisionId: "own", cents: 77, isOwn: true },
   ];
-  render(<WaitingDecisions initial={{ waiting: waitingDecisions }} mayDecide />);
+  render(<PendingDecisions initial={{ waiting: pendingDecisions }} mayDecide />);
   const names = ["$290.00", "$10.50", "$0.77"].map((amount) => `refund of the credit of Health, May 2026 (${amount})`);
   expect(
     screen.getAllByRole("region", { name: /: refund/ }).map((region) => region.getAttribute("aria-label")),
@@ -62,34 +62,36 @@ it("explains that someone else decided first, and keeps the requests that still 
     [decideCall]: () => refuse(412, "Stale", "Ray declined it."),
     "GET /api/decisions/waiting": () => answer({ waiting: [otherRequest] }),
   });
-  render(<WaitingDecisions initial={list} mayDecide />);
+  render(<PendingDecisions initial={list} mayDecide />);
   await approve();
   expect(await screen.findByText("Ray declined it.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Approve the waiver/ })).toBeNull();
   cleanup();
   stubPortal({ [decideCall]: () => refuse(422, "MoreThanCharged", "Too much.") });
-  render(<WaitingDecisions initial={list} mayDecide />);
+  render(<PendingDecisions initial={list} mayDecide />);
   await approve();
   expect(await screen.findByText("Too much.")).toBeTruthy();
   expect(screen.getByRole("button", { name: /^Approve the waiver/ })).toBeTruthy();
 });
 
 it("offers only Withdraw to the person who asked", () => {
-  render(<WaitingDecisions initial={{ waiting: [{ ...waiver, isOwn: true }, otherRequest] }} mayDecide />);
+  render(<PendingDecisions initial={{ waiting: [{ ...waiver, isOwn: true }, otherRequest] }} mayDecide />);
   expect(screen.queryByRole("button", { name: /^Approve the waiver/ })).toBeNull();
   expect(screen.getByRole("button", { name: /^Withdraw the waiver/ })).toBeTruthy();
   expect(screen.getByRole("button", { name: "Approve the void of payment P-1 ($1,200.00)" })).toBeTruthy();
 });
 
 it("offers no decision to people with read-only access", () => {
-  render(<WaitingDecisions initial={list} mayDecide={false} />);
+  render(<PendingDecisions initial={list} mayDecide={false} />);
   expect(screen.getByText(decisionTexts.adminOnly)).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Approve|Decline|Withdraw/ })).toBeNull();
 });
 
 it("announces the employer's email after exactly the actions that send one", () => {
   const announcesEmail = (action: typeof waiver.act): boolean =>
-    decisionTexts.secondDone({ decision: "approve" }, { ...waiver, act: action }).endsWith(" We emailed the employer.");
+    decisionTexts
+      .approvalDecided({ decision: "approve" }, { ...waiver, act: action })
+      .endsWith(" We emailed the employer.");
   const actions = ["WAIVE", "VOID_PAYMENT", "UNDO_RETURN", "TRANSFER", "REFUND", "VOID_MONTH", "CREDIT"] as const;
   expect(actions.filter((action) => !announcesEmail(action))).toEqual([]);
   expect((["REOPEN_MONTH", "VOID_BATCH"] as const).filter(announcesEmail)).toEqual([]);

@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { decideWaiting, listWaiting } from "#lib/money/decisions/calls.ts";
-import type { SecondPersonDecision, WaitingDecision, WaitingList } from "#lib/money/decisions/schema.ts";
-import { decisionTexts, waitingNameText } from "#lib/money/decisions/texts.en.ts";
+import type { SecondPersonDecision, WaitingDecision, PendingList } from "#lib/money/decisions/schema.ts";
+import { decisionTexts, pendingNameText } from "#lib/money/decisions/texts.en.ts";
 import { formatMoney } from "#lib/platform/cents/money.ts";
 import { formatDateTime } from "#lib/platform/format/date.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
@@ -37,7 +37,7 @@ type PanelProps = {
 /** Lets a second person approve or decline; the person who asked can withdraw. */
 const SecondPersonPanel = ({ decision, onDecide }: PanelProps) => {
   const { isOwn } = decision;
-  const name = waitingNameText(decision);
+  const name = pendingNameText(decision);
   const hydrated = useHydrated();
   const { isPending, problem, once } = useSingleAction();
   const withdraw = () => once(() => onDecide({ decision: "withdraw" }));
@@ -46,7 +46,7 @@ const SecondPersonPanel = ({ decision, onDecide }: PanelProps) => {
       <DecisionPanel
         approve={{ decision: { decision: "approve" }, text: `Approve the ${name}`, pendingText: "Approving…" }}
         decline={{
-          askText: "Decline…",
+          requestText: "Decline…",
           text: `Decline the ${name}`,
           pendingText: "Declining…",
           reasonHint: decisionTexts.declineHint,
@@ -71,13 +71,13 @@ const SecondPersonPanel = ({ decision, onDecide }: PanelProps) => {
   );
 };
 
-type Props = { initial: WaitingList; mayDecide: boolean };
+type Props = { initial: PendingList; mayDecide: boolean };
 
 /** Everything that waits for a second person. */
-export const WaitingDecisions = ({ initial, mayDecide }: Props) => {
+export const PendingDecisions = ({ initial, mayDecide }: Props) => {
   const router = useRouter();
   const { list, show } = useList(listWaiting, initial);
-  const { notice, perform } = useActions<WaitingList>({
+  const { notice, perform } = useActions<PendingList>({
     show: (value) => {
       void show(value);
       // The table of employers below shows the current charges.
@@ -86,10 +86,10 @@ export const WaitingDecisions = ({ initial, mayDecide }: Props) => {
     reread: () => client(listWaiting, {}),
   });
   return (
-    <Card title={decisionTexts.waitingTitle} id="waiting">
+    <Card title={decisionTexts.pendingTitle} id="waiting">
       <FocusedNotice notice={notice} />
-      <p className={styles.hint}>{decisionTexts.waitingHint}</p>
-      {list.waiting.length === 0 && <p>{decisionTexts.noneWaiting}</p>}
+      <p className={styles.hint}>{decisionTexts.pendingHint}</p>
+      {list.waiting.length === 0 && <p>{decisionTexts.nonePending}</p>}
       {list.waiting.length > 0 && !mayDecide && <Alert tone="info">{decisionTexts.adminOnly}</Alert>}
       {list.waiting.map((decision) => {
         const { decisionId, version, employerId, employerName, title } = decision;
@@ -97,7 +97,7 @@ export const WaitingDecisions = ({ initial, mayDecide }: Props) => {
           <section
             key={decisionId}
             className={styles.item}
-            aria-label={`${employerName ?? "All employers"}: ${waitingNameText(decision)}`}
+            aria-label={`${employerName ?? "All employers"}: ${pendingNameText(decision)}`}
           >
             <h3>
               {employerId !== null && (
@@ -115,7 +115,7 @@ export const WaitingDecisions = ({ initial, mayDecide }: Props) => {
                   perform(
                     `${decisionId} ${body.decision}`,
                     () => client(decideWaiting, { params: { decisionId }, body, version }),
-                    decisionTexts.secondDone(body, decision),
+                    decisionTexts.approvalDecided(body, decision),
                   )
                 }
               />

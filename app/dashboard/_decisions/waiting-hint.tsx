@@ -3,8 +3,8 @@ import { workListPath } from "#lib/desk/operations/work-list-path.ts";
 import styles from "./decisions.module.css";
 
 /** Links from a waiting request to the page where a second person decides. */
-export const WaitingHint = () => (
+export const PendingHint = () => (
   <p className={styles.hint}>
-    {decisionTexts.waitsForSecond} <a href={workListPath("second-person")}>{decisionTexts.waitingLink}</a>
+    {decisionTexts.needsSecondPerson} <a href={workListPath("second-person")}>{decisionTexts.waitingLink}</a>
   </p>
 );

@@ -140,8 +140,8 @@ const LockboxPreview = ({ file, fund, entries: lockboxEntries, onType, perform, 
       error: undefined,
     })),
   );
-  const found = file.employers.map((employer) => [employer.employerId, employer] as const);
-  const employers: Employers = new Map([...lockboxEntries.employers, ...found]);
+  const employersById = file.employers.map((employer) => [employer.employerId, employer] as const);
+  const employers: Employers = new Map([...lockboxEntries.employers, ...employersById]);
   const change = (line: number, part: Partial<Row>): void =>
     setRows((previous) => previous.map((row) => (row.line === line ? { ...row, ...part } : row)));
   const correct = async (line: number, text: string): Promise<void> => {

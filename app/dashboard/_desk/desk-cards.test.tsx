@@ -54,9 +54,9 @@ it("links each count to its list, with the age of the oldest entry", () => {
   expect(within(release).getByRole("link").getAttribute("href")).toBe(
     "/dashboard/operations/batches?state=CREATED#batches",
   );
-  const waitingCard = screen.getByRole("region", { name: "Waiting for a second person" });
-  expect(waitingCard.textContent).toContain("Oldest: 3 days");
-  expect(within(waitingCard).getByRole("link").getAttribute("href")).toBe("/dashboard/operations/decisions#waiting");
+  const pendingCard = screen.getByRole("region", { name: "Waiting for a second person" });
+  expect(pendingCard.textContent).toContain("Oldest: 3 days");
+  expect(within(pendingCard).getByRole("link").getAttribute("href")).toBe("/dashboard/operations/decisions#waiting");
   expect(screen.getByText("Oldest: 1 day")).toBeTruthy();
   expect(screen.getByRole("link", { name: "See returned payments" }).getAttribute("href")).toBe(
     "/dashboard/operations/payments/returned",

@@ -4,7 +4,7 @@ import { fundNames } from "../../../lib/platform/format/fund-names.ts";
 import { formatMoney } from "../../../lib/platform/cents/money.ts";
 import type { EmployerAccount, EmployerEvent, Match, PaidPart } from "../../../lib/desk/operations/schema.ts";
 import { factText } from "../../../lib/desk/operations/texts.en.ts";
-import { settledOn, settlesOn } from "../../../lib/money/payments/payment-dates.ts";
+import { settledOn, findSettlementDate } from "../../../lib/money/payments/payment-dates.ts";
 import { returnCodeText } from "../../../lib/platform/rules/return-codes.ts";
 import { paymentDoneText, paymentStateText } from "../../../lib/money/payments/texts.en.ts";
 import { tadStateLabels } from "../../../lib/reporting/tad/texts.en.ts";
@@ -56,7 +56,7 @@ export const paidPartText = (part: Progress): string => {
   if (doneText === null) return `${state === "LOCKED" ? "In a batch" : "Scheduled"}, debit on ${formatDate(debitDate)}`;
   if (kind === "CREDIT") return doneText;
   if (state === "RETURNED") return `${doneText}: ${returnCodeText(returnCode ?? "")}`;
-  return state === "SENT" ? `${doneText}, settles on ${formatDate(settlesOn(debitDate))}` : doneText;
+  return state === "SENT" ? `${doneText}, settles on ${formatDate(findSettlementDate(debitDate))}` : doneText;
 };
 
 const paymentStateOf = ({ act, payment }: EmployerEvent): string => {

@@ -6,12 +6,12 @@ import { accountDashboardTexts as english } from "../../../lib/desk/dashboard/ac
 import { accountDashboardTexts as spanish } from "../../../lib/desk/dashboard/account-texts.es.ts";
 import { examples } from "../../../lib/identity/account/examples.ts";
 import type { User } from "../../../lib/platform/contract/user.ts";
-import type { Offered } from "../../../lib/platform/journey/offered.ts";
+import type { AvailableCalls } from "../../../lib/platform/journey/offered.ts";
 import { frame } from "../../../lib/site/pages/frame.ts";
 import { routes } from "../../../lib/routes.ts";
 import { AccountDashboard } from "./account-dashboard.tsx";
 
-const accountOnly: Offered = { calls: accountCalls, hasOtherTads: false };
+const accountOnly: AvailableCalls = { calls: accountCalls, hasOtherTads: false };
 const userOf = (roles: readonly Role[], facts: Partial<User> = {}): User => ({
   ...(examples.currentUser.response as User),
   firstName: "Greta",
@@ -21,9 +21,9 @@ const userOf = (roles: readonly Role[], facts: Partial<User> = {}): User => ({
   ...facts,
 });
 
-const open = (user: User, offered = accountOnly, texts: typeof english | typeof spanish = english) => {
+const open = (user: User, availableCalls = accountOnly, texts: typeof english | typeof spanish = english) => {
   cleanup();
-  render(<AccountDashboard user={user} offered={offered} texts={texts} frame={frame.en} />);
+  render(<AccountDashboard user={user} availableCalls={availableCalls} texts={texts} frame={frame.en} />);
   return screen.getAllByRole("link").map((link) => link.getAttribute("href"));
 };
 
@@ -37,8 +37,8 @@ it.each([
   [["Operations Accounting"], {}, accountOnly, [routes.approve, routes.profile]],
   [[], { employerId: null }, accountOnly, [routes.documents, routes.profile]],
   [["Employer"], {}, { ...accountOnly, calls: ["listThreads", "countUnread"] }, [routes.inbox, routes.profile]],
-] as const)("links %j with %j to every available page, case %#", (roles, facts, offered, ownPages) => {
-  expect(open(userOf(roles, facts), offered)).toEqual([...ownPages, ...publicPages]);
+] as const)("links %j with %j to every available page, case %#", (roles, facts, availableCalls, ownPages) => {
+  expect(open(userOf(roles, facts), availableCalls)).toEqual([...ownPages, ...publicPages]);
 });
 
 it("shows the logged-in user, and the Employer ID to the roles that see it", () => {

@@ -2,7 +2,7 @@ import { isEmployer } from "../../../lib/platform/contract/audience.ts";
 import type { User } from "../../../lib/platform/contract/user.ts";
 import type { accountDashboardTexts } from "../../../lib/desk/dashboard/account-texts.en.ts";
 import { lookUp } from "../../../lib/platform/format/look-up.ts";
-import type { Offered } from "../../../lib/platform/journey/offered.ts";
+import type { AvailableCalls } from "../../../lib/platform/journey/offered.ts";
 import type { Texts } from "../../../lib/site/language/texts.ts";
 import { routes } from "../../../lib/routes.ts";
 import type { FrameTexts } from "../../../lib/site/pages/frame.ts";
@@ -13,13 +13,13 @@ import styles from "./dashboard.module.css";
 
 type Props = {
   user: User;
-  offered: Offered;
+  availableCalls: AvailableCalls;
   texts: Texts<typeof accountDashboardTexts>;
   frame: Pick<FrameTexts, "frameTexts" | "menuTexts">;
 };
 
 /** Replaces a dashboard that would link to pages its fund doesn't offer: shows the user and all offered pages. */
-export const AccountDashboard = ({ user, offered, texts, frame: { frameTexts, menuTexts } }: Props) => {
+export const AccountDashboard = ({ user, availableCalls, texts, frame: { frameTexts, menuTexts } }: Props) => {
   const descriptions: Readonly<Record<string, string>> = {
     [routes.tads]: texts.aboutTads,
     [routes.workHistory]: texts.aboutWorkHistory,
@@ -37,7 +37,7 @@ export const AccountDashboard = ({ user, offered, texts, frame: { frameTexts, me
     [routes.contact]: texts.aboutContact,
   };
   const pages = [
-    ...ownPages(user, menuTexts, offered).filter(({ href }) => href !== routes.dashboard),
+    ...ownPages(user, menuTexts, availableCalls).filter(({ href }) => href !== routes.dashboard),
     { href: routes.formsAndDocuments, name: frameTexts.forms },
     { href: routes.help, name: frameTexts.help },
     { href: routes.contact, name: frameTexts.contact },

@@ -186,7 +186,7 @@ describe("the dashboard of a plan member", () => {
     open({ ...membershipOfBoth, waiting: examples.getMembership.response.waiting as unknown as Membership["waiting"] });
     const card = within(screen.getByRole("region", { name: "Corrections waiting for the fund" }));
     card.getByText("Lakeside Freight changed May 2026 to 2 weeks on Jul 9, 2026; the fund hasn’t decided yet.");
-    expect(card.getByText(memberTexts.waitingCounts)).toBeTruthy();
+    expect(card.getByText(memberTexts.pendingCounts)).toBeTruthy();
   });
 
   it("shows a member of one fund nothing of the other", () => {

@@ -33,24 +33,24 @@ const columnsOf = ({ creditText, memberPageTexts, planYearText }: MemberLabels):
 ];
 
 /** Pension credit to date, with the calculation for each plan year. */
-const PensionCard = ({ credit, words }: { credit: PensionCredit; words: MemberLabels }) => (
-  <Card title={words.memberPageTexts.credit}>
+const PensionCard = ({ credit, texts }: { credit: PensionCredit; texts: MemberLabels }) => (
+  <Card title={texts.memberPageTexts.credit}>
     {credit.years.length > 0 && (
       <>
-        <p className={memberStyles.figure}>{words.creditText(credit.quarters)}</p>
-        <p>{words.memberTexts.estimate}</p>
-        <Folded summary={words.memberPageTexts.creditYears}>
+        <p className={memberStyles.figure}>{texts.creditText(credit.quarters)}</p>
+        <p>{texts.memberTexts.estimate}</p>
+        <Folded summary={texts.memberPageTexts.creditYears}>
           <DataTable
-            caption={words.memberPageTexts.creditByYear}
+            caption={texts.memberPageTexts.creditByYear}
             captionHidden
-            columns={columnsOf(words)}
+            columns={columnsOf(texts)}
             rows={credit.years}
             rowKey={({ from }) => from}
           />
         </Folded>
       </>
     )}
-    {credit.monthsWithoutRule > 0 && <p>{words.memberTexts.monthsWithoutRule(credit.monthsWithoutRule)}</p>}
+    {credit.monthsWithoutRule > 0 && <p>{texts.memberTexts.monthsWithoutRule(credit.monthsWithoutRule)}</p>}
   </Card>
 );
 
@@ -61,10 +61,10 @@ const tones: Readonly<Record<CoverageState, TagTone>> = {
   NO_RULE: "plain",
 };
 
-type CoverageCardProps = { coverage: readonly MonthCoverage[]; words: MemberLabels };
+type CoverageCardProps = { coverage: readonly MonthCoverage[]; texts: MemberLabels };
 
 /** The end of the member's coverage, and months without coverage; the rule and its calculation are folded. */
-const CoverageCard = ({ coverage, words }: CoverageCardProps) => {
+const CoverageCard = ({ coverage, texts: words }: CoverageCardProps) => {
   const { memberPageTexts: texts } = words;
   return (
     <Card title={texts.coverage}>
@@ -104,11 +104,11 @@ const CoverageCard = ({ coverage, words }: CoverageCardProps) => {
   );
 };
 
-type DocumentsCardProps = { documents: readonly MemberDocument[]; words: MemberLabels };
+type DocumentsCardProps = { documents: readonly MemberDocument[]; texts: MemberLabels };
 
 /** Documents of this portal's fund, and a link to the page with both funds' documents. */
-const DocumentsCard = ({ documents, words }: DocumentsCardProps) => (
-  <Card title={words.memberPageTexts.planDocuments}>
+const DocumentsCard = ({ documents, texts }: DocumentsCardProps) => (
+  <Card title={texts.memberPageTexts.planDocuments}>
     <ul className={styles.rows}>
       {documents.map(({ path, title }) => (
         <li key={path}>
@@ -119,7 +119,7 @@ const DocumentsCard = ({ documents, words }: DocumentsCardProps) => (
       ))}
     </ul>
     <p className={styles.more}>
-      <a href={routes.documents}>{words.memberPageTexts.allDocuments}</a>
+      <a href={routes.documents}>{texts.memberPageTexts.allDocuments}</a>
     </p>
   </Card>
 );
@@ -130,16 +130,16 @@ type Props = {
   documents: readonly MemberDocument[];
   /** The fund's site for plan members, if it has one. */
   memberSite: string | undefined;
-  words?: MemberLabels;
-  messageWords?: (typeof messagesCard)["en"];
+  texts?: MemberLabels;
+  messageTexts?: (typeof messagesCard)["en"];
 };
 
-const MemberSiteCard = ({ href, words }: { href: string; words: MemberLabels }) => (
-  <Card title={words.memberPageTexts.memberSite}>
-    <p>{words.memberPageTexts.memberSiteText}</p>
+const MemberSiteCard = ({ href, texts }: { href: string; texts: MemberLabels }) => (
+  <Card title={texts.memberPageTexts.memberSite}>
+    <p>{texts.memberPageTexts.memberSiteText}</p>
     <p className={styles.more}>
       <a href={href} rel="noreferrer">
-        {words.memberPageTexts.toMemberSite}
+        {texts.memberPageTexts.toMemberSite}
       </a>
     </p>
   </Card>
@@ -151,15 +151,15 @@ export const MemberDashboard = ({
   brand,
   documents,
   memberSite,
-  words = memberLabels.en,
-  messageWords = messagesCard.en,
+  texts: words = memberLabels.en,
+  messageTexts = messagesCard.en,
 }: Props) => {
   const { memberName, memberId, months, years, coverage, pensionCredit, waiting } = membership;
   const { memberPageTexts: texts, memberTexts } = words;
   const lead = memberId === null ? texts.memberOf(brand.fullName) : texts.memberWithId(memberId);
-  const coverageCard = months.length > 0 && coverage.length > 0 && <CoverageCard coverage={coverage} words={words} />;
+  const coverageCard = months.length > 0 && coverage.length > 0 && <CoverageCard coverage={coverage} texts={words} />;
   const pensionCard = months.length > 0 && pensionCredit !== null && (
-    <PensionCard credit={pensionCredit} words={words} />
+    <PensionCard credit={pensionCredit} texts={words} />
   );
   const isPension = brand.key === "pension";
   return (
@@ -167,16 +167,16 @@ export const MemberDashboard = ({
       <PageHead title={memberName} lead={lead} />
       <div className={styles.stack}>
         {waiting.length > 0 && (
-          <Card title={texts.waiting}>
+          <Card title={texts.pending}>
             {waiting.map((month) => (
-              <p key={`${month.workMonth} ${month.employerName}`}>{words.waitingMonthText(month)}</p>
+              <p key={`${month.workMonth} ${month.employerName}`}>{words.pendingMonthText(month)}</p>
             ))}
-            <p>{memberTexts.waitingCounts}</p>
+            <p>{memberTexts.pendingCounts}</p>
           </Card>
         )}
         {isPension ? pensionCard : coverageCard}
         {/* Before the tables, so that a new reply is visible on a phone. */}
-        <MessagesCard messages={membership.messages} words={messageWords} />
+        <MessagesCard messages={membership.messages} texts={messageTexts} />
         {isPension ? coverageCard : pensionCard}
         {months.length === 0 ? (
           <Card title={texts.yourHours}>
@@ -184,13 +184,13 @@ export const MemberDashboard = ({
           </Card>
         ) : (
           <>
-            <HoursCard months={months} years={years} words={words} />
-            <ContributionsByMonthCard months={months} years={years} words={words} />
+            <HoursCard months={months} years={years} texts={words} />
+            <ContributionsByMonthCard months={months} years={years} texts={words} />
           </>
         )}
-        <DocumentsCard documents={documents} words={words} />
-        <FundContact brand={brand} words={words} />
-        {memberSite !== undefined && <MemberSiteCard href={memberSite} words={words} />}
+        <DocumentsCard documents={documents} texts={words} />
+        <FundContact brand={brand} texts={words} />
+        {memberSite !== undefined && <MemberSiteCard href={memberSite} texts={words} />}
       </div>
     </>
   );

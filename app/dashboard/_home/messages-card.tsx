@@ -3,14 +3,14 @@ import { formatDateTime } from "../../../lib/platform/format/date.ts";
 import { dates } from "../../../lib/platform/format/date-texts.ts";
 import type { NewestMessages } from "../../../lib/messages/inbox/schema.ts";
 import { sharedByText, stateText, subjectText } from "../../../lib/messages/inbox/texts.en.ts";
-import { inLanguages } from "../../../lib/site/language/texts.ts";
+import { defineTranslations } from "../../../lib/site/language/texts.ts";
 import { memberPageTexts } from "../../../lib/members/membership/page-texts.en.ts";
 import { routes, threadPath } from "../../../lib/routes.ts";
 import { Card } from "../../_ui/card.tsx";
 import { Tag } from "../../_ui/tag.tsx";
 import styles from "./dashboard.module.css";
 
-export const messagesCard = inLanguages(
+export const messagesCard = defineTranslations(
   { dashboardTexts, formatDateTime, memberPageTexts, stateText, subjectText },
   async () => ({
     ...(await import("../../../lib/desk/dashboard/texts.es.ts")),
@@ -20,24 +20,24 @@ export const messagesCard = inLanguages(
   }),
 );
 
-type Props = { messages: NewestMessages; words?: (typeof messagesCard)["en"] };
+type Props = { messages: NewestMessages; texts?: (typeof messagesCard)["en"] };
 
 /** The newest conversations with the fund, and the number of unread conversations. */
-export const MessagesCard = ({ messages: { now, unread, newest }, words = messagesCard.en }: Props) => (
-  <Card title={words.memberPageTexts.messages}>
+export const MessagesCard = ({ messages: { now, unread, newest }, texts = messagesCard.en }: Props) => (
+  <Card title={texts.memberPageTexts.messages}>
     {newest.length === 0 ? (
-      <p className={styles.quiet}>{words.dashboardTexts.noMessages}</p>
+      <p className={styles.quiet}>{texts.dashboardTexts.noMessages}</p>
     ) : (
       <>
-        <p className={styles.quiet}>{words.dashboardTexts.unread(unread)}</p>
+        <p className={styles.quiet}>{texts.dashboardTexts.unread(unread)}</p>
         <ul className={styles.rows}>
           {newest.map((thread) => (
             <li key={thread.threadId}>
-              <a href={threadPath(thread.threadId)}>{words.subjectText(thread)}</a>{" "}
-              {thread.isUnread && <Tag tone="good">{words.memberPageTexts.isNew}</Tag>}
+              <a href={threadPath(thread.threadId)}>{texts.subjectText(thread)}</a>{" "}
+              {thread.isUnread && <Tag tone="good">{texts.memberPageTexts.isNew}</Tag>}
               <p className={styles.quiet}>
                 {thread.sharedBy !== "" && `${sharedByText(thread)} · `}
-                {words.formatDateTime(thread.lastAt)} · {words.stateText(thread, now)}
+                {texts.formatDateTime(thread.lastAt)} · {texts.stateText(thread, now)}
               </p>
             </li>
           ))}
@@ -45,7 +45,7 @@ export const MessagesCard = ({ messages: { now, unread, newest }, words = messag
       </>
     )}
     <p className={styles.more}>
-      <a href={routes.inbox}>{words.memberPageTexts.allMessages}</a>
+      <a href={routes.inbox}>{texts.memberPageTexts.allMessages}</a>
     </p>
   </Card>
 );

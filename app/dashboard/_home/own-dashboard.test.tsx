@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { brandOf } from "../../../lib/site/brand/brand.ts";
 import type { Role } from "../../../lib/platform/contract/audience.ts";
 import type { EmployerDashboard as Facts } from "../../../lib/desk/dashboard/schema.ts";
-import type { Offered } from "../../../lib/platform/journey/offered.ts";
-import { offersPage, pageCalls } from "../../../lib/platform/journey/page-calls.ts";
+import type { AvailableCalls } from "../../../lib/platform/journey/offered.ts";
+import { isPageAvailable, pageCalls } from "../../../lib/platform/journey/page-calls.ts";
 import { examples as membership } from "../../../lib/members/membership/examples.ts";
 import type { Membership } from "../../../lib/members/membership/schema.ts";
 import { examples as inbox } from "../../../lib/messages/inbox/examples.ts";
@@ -29,8 +29,8 @@ it("is offered at a fund with all calls, and not at one with only the account's 
 });
 
 it("isn't offered if it would link to a page that isn't offered", () => {
-  const offered: Offered = { calls: ["getDashboard", "getMembership", "listTads"], hasOtherTads: false };
-  for (const roles of kinds) expect(hasOwnDashboard(userOf(roles), offered)).toBe(false);
+  const availableCalls: AvailableCalls = { calls: ["getDashboard", "getMembership", "listTads"], hasOtherTads: false };
+  for (const roles of kinds) expect(hasOwnDashboard(userOf(roles), availableCalls)).toBe(false);
 });
 
 const now = "2026-07-10T15:00:00.000Z";
@@ -83,7 +83,7 @@ const linksOf = (dashboard: ReactNode): string[] => {
 };
 
 /** A fund that offers exactly the pages in a dashboard's list. */
-const withPages = (pages: readonly string[]): Offered => ({
+const withPages = (pages: readonly string[]): AvailableCalls => ({
   calls: Object.entries(pageCalls).flatMap(([page, calls]) =>
     pages.some((listedPage) => listedPage === page || patternOfPage(page).test(listedPage)) ? calls : [],
   ),
@@ -111,7 +111,7 @@ it.each([
   ],
 ] as const)("leads to no other page than those listed for the %s's dashboard", (kind, minPages, dashboard) => {
   const links = linksOf(dashboard);
-  const offered = withPages(linkedPages[kind]);
+  const availableCalls = withPages(linkedPages[kind]);
   expect(links.length).toBeGreaterThanOrEqual(minPages);
-  expect(links.filter((href) => !offersPage(href, offered))).toEqual([]);
+  expect(links.filter((href) => !isPageAvailable(href, availableCalls))).toEqual([]);
 });

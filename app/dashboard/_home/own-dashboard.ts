@@ -1,7 +1,7 @@
 import { audiences, isOperations } from "../../../lib/platform/contract/audience.ts";
 import type { User } from "../../../lib/platform/contract/user.ts";
-import { type Offered, offersCall } from "../../../lib/platform/journey/offered.ts";
-import { offersPage, pageCalls } from "../../../lib/platform/journey/page-calls.ts";
+import { type AvailableCalls, isCallAvailable } from "../../../lib/platform/journey/offered.ts";
+import { isPageAvailable, pageCalls } from "../../../lib/platform/journey/page-calls.ts";
 import { employerPath, routes, tadPath, threadPath } from "../../../lib/routes.ts";
 
 const staffPages: readonly string[] = [routes.operations, routes.corrections, routes.paperReports];
@@ -25,10 +25,14 @@ export const linkedPages = {
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** True if the fund offers the dashboard of the user's role and every page it links to. */
-export const hasOwnDashboard = (user: Pick<User, "roles" | "isTadsEmployer">, offered: Offered): boolean => {
+export const hasOwnDashboard = (
+  user: Pick<User, "roles" | "isTadsEmployer">,
+  availableCalls: AvailableCalls,
+): boolean => {
   const isMember = audiences.planMember(user);
   const pages = linkedPages[isMember ? "member" : isOperations(user) ? "operations" : "employer"];
   return (
-    offersCall(offered, isMember ? "getMembership" : "getDashboard") && pages.every((page) => offersPage(page, offered))
+    isCallAvailable(availableCalls, isMember ? "getMembership" : "getDashboard") &&
+    pages.every((page) => isPageAvailable(page, availableCalls))
   );
 };

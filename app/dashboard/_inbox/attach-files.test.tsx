@@ -57,7 +57,7 @@ it("uploads files one after another with progress while the writer types, and se
   expect([bar.getAttribute("value"), bar.getAttribute("max")]).toEqual(["4", "8"]);
   expect(listedFiles()).toEqual([
     expect.stringContaining("50% uploaded"),
-    expect.stringContaining(attachmentTexts.waiting),
+    expect.stringContaining(attachmentTexts.pending),
   ]);
   await fillIn();
   await press("Send");
@@ -102,7 +102,7 @@ it("shows no file name with characters that reorder the text next to it", () => 
     texts.removeFile(name),
     texts.uploading(name),
     texts.lost(name, ""),
-    texts.gone([name]),
+    texts.filesUnavailable([name]),
   ]);
   expect(messages.filter((text) => /[\p{Cc}\p{Bidi_Control}]/u.test(text) || !text.includes("fdp.stub .pdf"))).toEqual(
     [],
@@ -152,8 +152,8 @@ it("keeps the focus on a file's Remove button when the upload completes", async 
 });
 
 it("keeps files with the draft, and lists the ones that expired when it is sent", async () => {
-  const expiredFields = { a1: attachmentRefusals.gone };
-  stubPortal({ [start]: () => refuse(422, "AttachmentGone", attachmentRefusals.gone, expiredFields) });
+  const expiredFields = { a1: attachmentRefusals.filesUnavailable };
+  stubPortal({ [start]: () => refuse(422, "AttachmentGone", attachmentRefusals.filesUnavailable, expiredFields) });
   render(<NewMessageForm {...topics} />);
   await choose(createFile("May.pdf"), createFile("June.pdf"));
   await end(uploads[0], answer(attachmentOf("a1", "May.pdf")));
@@ -163,7 +163,7 @@ it("keeps files with the draft, and lists the ones that expired when it is sent"
   render(<NewMessageForm {...topics} />);
   expect(listedFiles()).toHaveLength(2);
   await press("Send");
-  expect(screen.getByText(attachmentTexts.gone(["May.pdf"]))).toBeTruthy();
+  expect(screen.getByText(attachmentTexts.filesUnavailable(["May.pdf"]))).toBeTruthy();
   expect(listedFiles()).toEqual(["June.pdf (PDF, 18 KB)Remove"]);
 });
 

@@ -28,7 +28,7 @@ const PendingFile = ({ upload: { file, sentBytes }, isFirst }: { upload: Pending
           <span className={styles.figures}>{attachmentTexts.progress(sentBytes, file.size)}</span>
         </>
       ) : (
-        <span>{attachmentTexts.waiting}</span>
+        <span>{attachmentTexts.pending}</span>
       )}
     </span>
   );

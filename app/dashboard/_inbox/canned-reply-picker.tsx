@@ -26,15 +26,15 @@ export const CannedReplyPicker = ({ audience, language, isBusy, area, onType }: 
   const { data } = useSWR(listCannedReplies.path, () => fetchCall(listCannedReplies), { shouldRetryOnError: false });
   const [chosenId, setChosenId] = useState("");
   const [status, setStatus] = useState("");
-  const offered = (data?.replies ?? []).filter(
+  const availableReplies = (data?.replies ?? []).filter(
     (reply) => !reply.isRetired && (reply.audience === "ANYONE" || reply.audience === audience),
   );
-  const selectedReply = offered.find(({ replyId }) => replyId === chosenId);
-  if (offered.length === 0) return null;
+  const selectedReply = availableReplies.find(({ replyId }) => replyId === chosenId);
+  if (availableReplies.length === 0) return null;
   const hasOnlyEnglish = ({ textEs }: CannedReply): boolean => language === "es" && textEs === "";
   const choose = (replyId: string): void => {
     setChosenId(replyId);
-    const chosenReply = offered.find((reply) => reply.replyId === replyId);
+    const chosenReply = availableReplies.find((reply) => reply.replyId === replyId);
     setStatus(
       chosenReply !== undefined && hasOnlyEnglish(chosenReply) ? cannedTexts.warnsOfEnglish(chosenReply.title) : "",
     );
@@ -66,7 +66,7 @@ export const CannedReplyPicker = ({ audience, language, isBusy, area, onType }: 
           onChange={({ target }) => choose(target.value)}
         >
           <option value="">{cannedTexts.choose}</option>
-          {offered.map((reply) => (
+          {availableReplies.map((reply) => (
             <option key={reply.replyId} value={reply.replyId}>
               {hasOnlyEnglish(reply) ? cannedTexts.englishOnly(reply.title) : reply.title}
             </option>

@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from "react";
 import { useState } from "react";
 import { commonFailures } from "#lib/platform/contract/call.ts";
 import type { Result } from "#lib/platform/contract/result.ts";
-import { attachmentLabels, inboxWords } from "#lib/messages/inbox/words.ts";
+import { attachmentLabels, inboxTranslations } from "#lib/messages/inbox/words.ts";
 import { hasSsn } from "#lib/platform/rules/ssn.ts";
 import { type DraftPlace, useMessageDraft } from "../../_form/message-draft.ts";
 import { ErrorSummary } from "../../_form/error-summary.tsx";
@@ -48,7 +48,7 @@ export const useMessageForm = <Fields extends FormFields, Value, Code extends st
   { findErrors, post, onSent, ids, warnsOfSsn = true, linkOf }: SendOptions<Fields, Value, Code>,
 ) => {
   const { attachmentTexts } = useTexts(attachmentLabels);
-  const { inboxTexts } = useTexts(inboxWords);
+  const { inboxTexts } = useTexts(inboxTranslations);
   const draft = useMessageDraft(owner, blankFields);
   const { typed } = draft;
   const attachments = useAttachments(draft);
@@ -78,8 +78,11 @@ export const useMessageForm = <Fields extends FormFields, Value, Code extends st
     const { code, text, fields } = result.failure;
     const removedFiles = draft.files.filter(({ attachmentId }) => attachmentId in fields);
     if (removedFiles.length > 0) {
-      draft.dropFiles(removedFiles.map(({ attachmentId }) => attachmentId));
-      return setFailure({ text: attachmentTexts.gone(removedFiles.map(({ name }) => name)), isUntitled: true });
+      draft.removeFiles(removedFiles.map(({ attachmentId }) => attachmentId));
+      return setFailure({
+        text: attachmentTexts.filesUnavailable(removedFiles.map(({ name }) => name)),
+        isUntitled: true,
+      });
     }
     if (isResponseLost(code)) return setFailure({ text: inboxTexts.unanswered, isUntitled: true });
     const link = linkOf?.(fields);
@@ -156,7 +159,7 @@ type Props = {
 
 /** The layout of a message form: draft notice, error summary, fields, failure and button. */
 export const MessageForm = ({ form, isLive, children, filesHint, notSent, extraButton }: Props) => {
-  const { inboxLabels, inboxTexts } = useTexts(inboxWords);
+  const { inboxLabels, inboxTexts } = useTexts(inboxTranslations);
   const title = notSent ?? inboxTexts.notSent;
   const formErrors = Object.entries(form.errors).flatMap(([field, text]) =>
     text === undefined ? [] : [{ field, text }],

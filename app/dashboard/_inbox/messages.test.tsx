@@ -212,11 +212,11 @@ describe("a conversation", () => {
     ["EMPLOYER", "Employer"],
     ["MEMBER", "Member"],
     ["VISITOR", "Not logged in"],
-  ] as const)("shows the side %s apart from a name that imitates another", (side, words) => {
+  ] as const)("shows the side %s apart from a name that imitates another", (side, texts) => {
     stubPortal(readOnce);
     const entry = { ...thread.entries[0]!, isOwn: false, side, author: "Lindqvist, the fund" };
     render(<ThreadView initial={{ ...thread, entries: [entry] }} canCorrect={false} />);
-    const [name, tag] = [screen.getByText("Lindqvist, the fund"), screen.getByText(words)];
+    const [name, tag] = [screen.getByText("Lindqvist, the fund"), screen.getByText(texts)];
     expect(name.contains(tag) || tag.contains(name)).toBe(false);
     expect(tag.nextElementSibling).toBe(name);
   });

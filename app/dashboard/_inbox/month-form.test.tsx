@@ -107,10 +107,10 @@ it("reports a missing month with its employer, and keeps everything after a refu
 it("offers the months that the employer didn't report, explains why, and keeps a month that is already chosen", async () => {
   const mayMonths = [{ workMonth: "2026-05", employerName: "Lakeside Freight" }];
   render(<MonthForm readerId="ada" lineId={null} months={["2026-06", "2026-05"]} filed={mayMonths} />);
-  const offered = () => within(screen.getByLabelText("Month")).getAllByRole("option").slice(1);
-  expect(offered()).toHaveLength(2);
+  const listMonthOptions = () => within(screen.getByLabelText("Month")).getAllByRole("option").slice(1);
+  expect(listMonthOptions()).toHaveLength(2);
   await type("Employer", "lakeside");
-  expect(offered().map(({ textContent }) => textContent)).toEqual(["June 2026"]);
+  expect(listMonthOptions().map(({ textContent }) => textContent)).toEqual(["June 2026"]);
   expect(screen.getByText(inboxTexts.filedMonths(["Lakeside Freight"], false))).toBeTruthy();
   await userEvent.clear(screen.getByLabelText("Employer"));
   await userEvent.selectOptions(screen.getByLabelText("Month"), "May 2026");
@@ -120,7 +120,7 @@ it("offers the months that the employer didn't report, explains why, and keeps a
   clearTab();
   render(<MonthForm readerId="ada" lineId={null} months={["2026-05"]} filed={mayMonths} />);
   await type("Employer", "lakeside");
-  expect(offered()).toEqual([]);
+  expect(listMonthOptions()).toEqual([]);
   expect(screen.getByText(inboxTexts.filedMonths(["Lakeside Freight"], true))).toBeTruthy();
 });
 
@@ -187,18 +187,20 @@ it.each([
   const calls = stubPortal({ ...readOnce, [share]: () => answer(sharedThread), [find]: () => answer(list) });
   render(<ThreadView initial={{ ...forStaff, monthEmployerId: null }} canCorrect={false} />);
   const field = screen.getByLabelText<HTMLInputElement>("Employer");
-  const offered = () => [...(field.list?.options ?? [])].map(({ value }) => value);
-  expect(offered()).toEqual(["Lakeside Freight (1000001-0001)", "Bayview Docks (1000009-0001)"]);
+  const listEmployerOptions = () => [...(field.list?.options ?? [])].map(({ value }) => value);
+  expect(listEmployerOptions()).toEqual(["Lakeside Freight (1000001-0001)", "Bayview Docks (1000009-0001)"]);
   await userEvent.click(field);
   await userEvent.paste(searchText);
   if (!searchText.includes("-0001")) {
     const otherEmployers = matching.filter(({ employerId: id }) =>
       memberEmployers.every((candidate) => candidate.employerId !== id),
     );
-    await waitFor(() => expect(offered()).toEqual([...memberEmployers, ...otherEmployers].map(employerText)));
+    await waitFor(() =>
+      expect(listEmployerOptions()).toEqual([...memberEmployers, ...otherEmployers].map(employerText)),
+    );
     const [onlyMatch] = employerId === null ? [] : matching;
     if (onlyMatch !== undefined)
-      expect(await screen.findByText(inboxLabels.employerMeant(employerText(onlyMatch)))).toBeTruthy();
+      expect(await screen.findByText(inboxLabels.recipientEmployer(employerText(onlyMatch)))).toBeTruthy();
     if (choice !== null) expect(await screen.findByRole("button", { name: choice })).toBeTruthy();
   }
   await type("Message to the employer", "Please check May.");
@@ -212,18 +214,18 @@ it.each([
   expect([field.value, document.activeElement]).toEqual([choice, field]);
 });
 
-const waitingReport = { state: "WAITS", employerName: "Lakeside Freight", was: "4 weeks", units: "3 weeks" } as const;
+const pendingReport = { state: "WAITS", employerName: "Lakeside Freight", was: "4 weeks", units: "3 weeks" } as const;
 
 it("links staff to the month that a member reported, and to the credit that they decide on", () => {
   stubPortal(readOnce);
-  render(<ThreadView initial={{ ...sharedThread, filed: waitingReport }} canCorrect={false} />);
+  render(<ThreadView initial={{ ...sharedThread, filed: pendingReport }} canCorrect={false} />);
   const month = screen.getByRole("link", { name: /^May 2026, Lakeside Freight/ });
   expect(month.getAttribute("href")).toBe("/dashboard/paper-reports/1000001-0001/2026-05");
   expect(screen.getByRole("link", { name: inboxTexts.toCredits }).getAttribute("href")).toBe("/dashboard/corrections");
   cleanup();
   render(
     <ThreadView
-      initial={{ ...sharedThread, isStaff: false, isOwner: true, filed: waitingReport }}
+      initial={{ ...sharedThread, isStaff: false, isOwner: true, filed: pendingReport }}
       canCorrect={false}
     />,
   );
@@ -320,7 +322,7 @@ it.each([
     ...sharedThread,
     isStaff: false,
     reportState: "POSTED",
-    filed: { ...waitingReport, state: filed },
+    filed: { ...pendingReport, state: filed },
     waitsFor,
   };
   render(<ThreadView initial={initial} canCorrect />);

@@ -10,7 +10,7 @@ import { type FiledMonth, monthsMissingOf } from "../../../lib/messages/inbox/mo
 import type { ReportMonthBody } from "#lib/messages/inbox/month-report/body-schema.ts";
 import { inboxRefusals } from "#lib/messages/inbox/refusal-texts.en.ts";
 import { inboxTexts as en } from "#lib/messages/inbox/texts.en.ts";
-import { attachmentLabels, type InboxLabels, inboxWords } from "#lib/messages/inbox/words.ts";
+import { attachmentLabels, type InboxLabels, inboxTranslations } from "#lib/messages/inbox/words.ts";
 import { routes, threadPath } from "#lib/routes.ts";
 import { Field } from "../../_form/field.tsx";
 import { SelectField } from "../../_form/select-field.tsx";
@@ -63,7 +63,7 @@ const linkAfterRefusal = (
 };
 
 const LiveForm = ({ readerId, lineId, months, filed, isLive }: Props & { isLive: boolean }) => {
-  const { formatWorkMonth, inboxLabels, inboxTexts } = useTexts(inboxWords);
+  const { formatWorkMonth, inboxLabels, inboxTexts } = useTexts(inboxTranslations);
   const { attachmentTexts } = useTexts(attachmentLabels);
   const requiredFields: readonly RequiredField[] =
     lineId === null ? ["employerName", "workMonth", "shouldBe"] : ["shouldBe"];
@@ -86,7 +86,7 @@ const LiveForm = ({ readerId, lineId, months, filed, isLive }: Props & { isLive:
     linkOf: (fields) => linkAfterRefusal(fields, inboxTexts),
   });
   const { choiceOf, inputOf, typed } = form;
-  const { offered, by } = monthsMissingOf(months, filed, typed.employerName);
+  const { missingMonths, by } = monthsMissingOf(months, filed, typed.employerName);
   return (
     <MessageForm
       form={form}
@@ -106,14 +106,14 @@ const LiveForm = ({ readerId, lineId, months, filed, isLive }: Props & { isLive:
           />
           <SelectField
             label={inboxLabels.month}
-            hint={by.length > 0 ? inboxTexts.filedMonths(by, offered.length === 0) : undefined}
+            hint={by.length > 0 ? inboxTexts.filedMonths(by, missingMonths.length === 0) : undefined}
             required
             {...choiceOf("workMonth")}
           >
             <option value="">{inboxLabels.chooseMonth}</option>
             {months
               // A month chosen before the employer stays. If it was reported, the refusal links to its line.
-              .filter((month) => offered.includes(month) || month === typed.workMonth)
+              .filter((month) => missingMonths.includes(month) || month === typed.workMonth)
               .map((month) => (
                 <option key={month} value={month}>
                   {formatWorkMonth(month)}

@@ -6,10 +6,10 @@ import { hasVisibleText, isOneLine } from "#lib/platform/rules/name.ts";
 import { messageLimit, subjectLimit } from "../../../lib/platform/format/plain-text.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { startThread, startStaffThread } from "#lib/messages/inbox/calls.ts";
-import type { MessageKind, OfferedTopic, TopicList } from "#lib/messages/inbox/schema.ts";
+import type { MessageKind, AvailableTopic, TopicList } from "#lib/messages/inbox/schema.ts";
 import { inboxRefusals } from "#lib/messages/inbox/refusal-texts.en.ts";
 import { inboxTexts as en } from "#lib/messages/inbox/texts.en.ts";
-import { inboxWords } from "#lib/messages/inbox/words.ts";
+import { inboxTranslations } from "#lib/messages/inbox/words.ts";
 import type { Language } from "#lib/site/language/texts.ts";
 import { employerIdPattern } from "../../../lib/platform/rules/numbers.ts";
 import { threadPath } from "#lib/routes.ts";
@@ -22,7 +22,7 @@ import { CannedReplyPicker } from "./canned-reply-picker.tsx";
 import { noteSent } from "./just-sent.ts";
 import { MessageForm, useMessageForm } from "./message-form.tsx";
 
-const valueOf = ({ about, aboutId }: OfferedTopic): string => `${about}:${aboutId ?? ""}`;
+const valueOf = ({ about, aboutId }: AvailableTopic): string => `${about}:${aboutId ?? ""}`;
 
 const blankValues = { about: "GENERAL:", subject: "", text: "" };
 type MessageFormValues = typeof blankValues;
@@ -49,9 +49,9 @@ export const NewMessageForm = (props: Props) => {
 };
 
 const Topics = ({ topics }: Pick<TopicList, "topics">) => {
-  const { topicKindWords, aboutTopicText } = useTexts(inboxWords);
+  const { topicKindLabels, aboutTopicText } = useTexts(inboxTranslations);
   return [...Map.groupBy(topics, ({ about }) => about)].map(([about, kindTopics]) => (
-    <optgroup key={about} label={topicKindWords[about]}>
+    <optgroup key={about} label={topicKindLabels[about]}>
       {kindTopics.map((topic) => (
         <option key={valueOf(topic)} value={valueOf(topic)}>
           {aboutTopicText(topic)}
@@ -69,7 +69,7 @@ const LiveForm = ({
   subject: initialSubject = "",
   isLive,
 }: Props & { isLive: boolean }) => {
-  const { inboxLabels, inboxTexts } = useTexts(inboxWords);
+  const { inboxLabels, inboxTexts } = useTexts(inboxTranslations);
   // A topic in the draft may no longer be offered.
   const chosenTopic = ({ about }: MessageFormValues): string =>
     topics.some((topic) => valueOf(topic) === about) ? about : blankValues.about;
@@ -99,7 +99,7 @@ const LiveForm = ({
   return (
     <MessageForm form={form} isLive={isLive}>
       <SelectField label={inboxLabels.topic} {...choiceOf("about")} value={chosenTopic(typed)}>
-        <option value={blankValues.about}>{inboxTexts.aboutNothing}</option>
+        <option value={blankValues.about}>{inboxTexts.aboutOther}</option>
         <Topics topics={topics} />
       </SelectField>
       <Field label={inboxLabels.subject} maxLength={subjectLimit} autoComplete="off" required {...inputOf("subject")} />

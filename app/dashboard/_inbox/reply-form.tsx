@@ -10,7 +10,7 @@ import { client } from "#lib/platform/http/browser/client.ts";
 import { replyToThread } from "#lib/messages/inbox/calls.ts";
 import type { Thread } from "#lib/messages/inbox/schema.ts";
 import { inboxTexts as en } from "#lib/messages/inbox/texts.en.ts";
-import { type InboxLabels, inboxWords } from "#lib/messages/inbox/words.ts";
+import { type InboxLabels, inboxTranslations } from "#lib/messages/inbox/words.ts";
 import { ConfirmButton } from "../../_form/single-action/confirm-button.tsx";
 import { TextArea } from "../../_form/text-area.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
@@ -55,7 +55,7 @@ export const ReplyForm = (props: Props) => {
 };
 
 const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
-  const { inboxLabels, inboxTexts } = useTexts(inboxWords);
+  const { inboxLabels, inboxTexts } = useTexts(inboxTranslations);
   const { threadId, readerId, isStaff, employerId, sharedWith, sharedEmployerId } = thread;
   const isShared = employerId === null && sharedWith !== null;
   /** The employer when the choice was made: staff may have shared the report with another employer since. */

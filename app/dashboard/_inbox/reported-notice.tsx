@@ -23,7 +23,7 @@ export const ReportedNotice = async ({ threadId, lines }: Props) => {
   const isCommitted = reportState === "COMMITTED";
   return (
     <div className={styles.notice}>
-      <Alert tone="info" title={inboxTexts.saysShouldBe(from, shouldBe)}>
+      <Alert tone="info" title={inboxTexts.requestedValue(from, shouldBe)}>
         {line === undefined || isCommitted
           ? inboxTexts.notPosted(workMonth, isCommitted)
           : inboxTexts.isOnReport(workMonth, from)}{" "}

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { contactKindLabels } from "#lib/messages/contact/texts.en.ts";
 import type { Thread } from "#lib/messages/inbox/schema.ts";
-import { whoseText } from "#lib/messages/inbox/texts.en.ts";
-import { inboxWords } from "#lib/messages/inbox/words.ts";
+import { senderText } from "#lib/messages/inbox/texts.en.ts";
+import { inboxTranslations } from "#lib/messages/inbox/words.ts";
 import type { Language } from "#lib/site/language/texts.ts";
 import { employerPath, routes, tadPath } from "#lib/routes.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
@@ -45,7 +45,7 @@ export const ThreadFacts = ({ thread }: { thread: Thread }) => {
     language,
   } = thread;
   const { aboutTopicText, correctedTopicText, filedText, formatDateTime, inboxLabels, stateText } =
-    useTexts(inboxWords);
+    useTexts(inboxTranslations);
   const topic = aboutTopicText(thread);
   return (
     <Facts
@@ -55,7 +55,7 @@ export const ThreadFacts = ({ thread }: { thread: Thread }) => {
               {
                 key: "from",
                 name: isFromFund ? "To" : "From",
-                text: linked(whoseText(thread), employerId === null ? null : employerPath(employerId)),
+                text: linked(senderText(thread), employerId === null ? null : employerPath(employerId)),
               },
             ]
           : []),

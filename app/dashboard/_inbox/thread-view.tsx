@@ -8,7 +8,7 @@ import { getThread, downloadAttachment, stopSharing } from "#lib/messages/inbox/
 import { isMonthReport } from "../../../lib/messages/inbox/month-report/kinds.ts";
 import type { Thread, Entry } from "#lib/messages/inbox/schema.ts";
 import { inboxTexts as en } from "#lib/messages/inbox/texts.en.ts";
-import { type InboxLabels, inboxWords, attachmentLabels } from "#lib/messages/inbox/words.ts";
+import { type InboxLabels, inboxTranslations, attachmentLabels } from "#lib/messages/inbox/words.ts";
 import { correctPath, routes, tadPath } from "#lib/routes.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { useTexts } from "../../_shell/language/language-context.tsx";
@@ -88,13 +88,13 @@ const SentFiles = ({ threadId, files }: SentFilesProps) => {
 };
 
 const SideTag = ({ side }: Pick<Entry, "side">) => {
-  const { sideLabels } = useTexts(inboxWords);
+  const { sideLabels } = useTexts(inboxTranslations);
   return <Tag tone={side === "STAFF" ? "good" : side === "VISITOR" ? "warn" : "plain"}>{sideLabels[side]}</Tag>;
 };
 
 /** Other readers of a message in a shared report. An employer sees only the messages it can read. */
 const Readers = ({ entry, thread }: { entry: Entry; thread: Thread }) => {
-  const { readersText } = useTexts(inboxWords);
+  const { readersText } = useTexts(inboxTranslations);
   const { employerId, sharedWith, isStaff, isOwner } = thread;
   if (employerId !== null || !(isStaff || isOwner)) return null;
   if (sharedWith === null && entry.readBefore.length === 0) return null;
@@ -103,7 +103,7 @@ const Readers = ({ entry, thread }: { entry: Entry; thread: Thread }) => {
 
 /** Messages and the fund's actions, oldest first. */
 const Entries = ({ thread }: { thread: Thread }) => {
-  const { authorText, formatDateTime, inboxLabels, stepText } = useTexts(inboxWords);
+  const { authorText, formatDateTime, inboxLabels, stepText } = useTexts(inboxTranslations);
   return (
     <ol className={styles.entries} aria-label={inboxLabels.oldestFirst}>
       {thread.entries.map((entry) => (
@@ -179,8 +179,8 @@ type Props = {
 
 /** A conversation. Its entries count as read once they are shown. */
 export const ThreadView = ({ initial, canCorrect }: Props) => {
-  const words = useTexts(inboxWords);
-  const { inboxLabels, inboxTexts } = words;
+  const texts = useTexts(inboxTranslations);
+  const { inboxLabels, inboxTexts } = texts;
   const [thread, show] = useState(initial);
   const { threadId, about, isStaff } = initial;
   const isReport = isMonthReport(about);
@@ -190,10 +190,10 @@ export const ThreadView = ({ initial, canCorrect }: Props) => {
     if (!readSentOnce(threadId)) return;
     setNotice(
       isReport && !isStaff
-        ? sentNotice(words, about === "MISSING_MONTH")
-        : { tone: "good", text: words.inboxTexts.sent },
+        ? sentNotice(texts, about === "MISSING_MONTH")
+        : { tone: "good", text: texts.inboxTexts.sent },
     );
-  }, [threadId, about, isReport, isStaff, setNotice, words]);
+  }, [threadId, about, isReport, isStaff, setNotice, texts]);
   const newest = thread.entries.at(-1)?.no ?? 1;
   useEffect(() => void markEntryRead(threadId, newest), [threadId, newest]);
 

@@ -16,7 +16,7 @@ type Refusals = (typeof attachmentLabels)["en"]["attachmentRefusals"];
 type Files = {
   readonly files: readonly Attachment[];
   readonly addFile: (file: Attachment) => void;
-  readonly dropFiles: (ids: readonly string[]) => void;
+  readonly removeFiles: (ids: readonly string[]) => void;
 };
 
 /** Returns the reason a file can't be uploaded, or null if the fund API decides. */
@@ -27,7 +27,7 @@ const findProblem = ({ name, size }: File, count: number, refusals: Refusals): s
 };
 
 /** The files of a draft: uploaded one after another as soon as they are chosen, and removable by the writer. */
-export const useAttachments = ({ files, addFile, dropFiles }: Files) => {
+export const useAttachments = ({ files, addFile, removeFiles }: Files) => {
   const { attachmentRefusals, attachmentTexts } = useTexts(attachmentLabels);
   const [pendingUploads, setPendingUploads] = useState<readonly PendingUpload[]>([]);
   const [refused, setRefused] = useState<readonly string[]>([]);
@@ -88,7 +88,7 @@ export const useAttachments = ({ files, addFile, dropFiles }: Files) => {
     setStatus(attachmentTexts.removed(file.name));
   };
   const remove = ({ attachmentId, name }: Attachment): void => {
-    dropFiles([attachmentId]);
+    removeFiles([attachmentId]);
     setStatus(attachmentTexts.removed(name));
     // If no response arrives, the fund API deletes the file after a day.
     void client(removeAttachment, { params: { attachmentId } });

@@ -25,15 +25,15 @@ const fundColumn = (fund: FundCode, { funds }: MemberLabels["memberPageTexts"]):
   },
 });
 
-const monthText = (month: MonthHistory, funds: readonly FundCode[], words: MemberLabels): string => {
+const monthText = (month: MonthHistory, funds: readonly FundCode[], texts: MemberLabels): string => {
   const amounts = funds.map((fund) => ({ fund, cents: sumOf(month, fund) }));
-  return `${words.formatWorkMonth(month.workMonth)} ${fundAmountsText(amounts, words.memberPageTexts.funds)}`;
+  return `${texts.formatWorkMonth(month.workMonth)} ${fundAmountsText(amounts, texts.memberPageTexts.funds)}`;
 };
 
-type Props = Pick<Membership, "months" | "years"> & { words: MemberLabels };
+type Props = Pick<Membership, "months" | "years"> & { texts: MemberLabels };
 
 /** Contributions owed to each fund for the member's work, by month and employer, as a chart and a table. */
-export const ContributionsByMonthCard = ({ months, years, words }: Props) => {
+export const ContributionsByMonthCard = ({ months, years, texts: words }: Props) => {
   const { memberPageTexts: texts } = words;
   const reports = [...months.flatMap(({ employers }) => employers), ...years];
   const funds = fundCodes.filter((fund) => reports.some((report) => centsOf(fund, report) !== null));
@@ -61,7 +61,7 @@ export const ContributionsByMonthCard = ({ months, years, words }: Props) => {
         months={months}
         years={years}
         columns={funds.map((fund) => fundColumn(fund, texts))}
-        words={words}
+        texts={words}
       />
     </Card>
   );

@@ -3,8 +3,8 @@ import { formatPhone } from "../../../lib/platform/format/person.ts";
 import type { MemberLabels } from "../../../lib/members/membership/words.ts";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 
-export const FundContact = ({ brand: { phone }, words }: { brand: Brand; words: MemberLabels }) => (
+export const FundContact = ({ brand: { phone }, texts }: { brand: Brand; texts: MemberLabels }) => (
   <p>
-    <TextWithLinks text={words.memberPageTexts.contact(formatPhone(phone), phone)} />
+    <TextWithLinks text={texts.memberPageTexts.contact(formatPhone(phone), phone)} />
   </p>
 );

@@ -38,12 +38,12 @@ const columnsOf = (
 
 type Props = Pick<Membership, "months" | "years"> & {
   captions: { readonly byMonth: string; readonly byYear: string };
-  words: MemberLabels;
+  texts: MemberLabels;
   columns: readonly ReportedColumn[];
 };
 
 /** Employers' figures by month, and by year for earlier years. */
-export const HistoryTables = ({ captions, months, years, columns, words }: Props) => {
+export const HistoryTables = ({ captions, months, years, columns, texts: words }: Props) => {
   const texts = words.memberPageTexts;
   return (
     <Folded summary={texts.asTable}>

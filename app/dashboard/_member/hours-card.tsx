@@ -56,17 +56,17 @@ const unitBarsOf = (months: readonly MonthHistory[], { formatWorkMonth, memberPa
     ];
   });
 
-const columnsOf = (words: MemberLabels): readonly ReportedColumn[] => [
+const columnsOf = (texts: MemberLabels): readonly ReportedColumn[] => [
   {
     key: "units",
-    header: words.memberPageTexts.reported,
+    header: texts.memberPageTexts.reported,
     number: true,
-    cell: ({ units }) => words.formatUnitsOfKinds(units),
+    cell: ({ units }) => texts.formatUnitsOfKinds(units),
   },
 ];
 
-const UnitPicture = ({ unitType, bars, lower, upper, words }: UnitBars & { words: MemberLabels }) => {
-  const name = words.memberPageTexts.units[unitType];
+const UnitPicture = ({ unitType, bars, lower, upper, texts }: UnitBars & { texts: MemberLabels }) => {
+  const name = texts.memberPageTexts.units[unitType];
   return (
     <div>
       <div className={styles.chartHead}>
@@ -74,11 +74,11 @@ const UnitPicture = ({ unitType, bars, lower, upper, words }: UnitBars & { words
         {upper !== "" && <BarLegend lower={lower} upper={upper} />}
       </div>
       <BarChart
-        title={words.memberPageTexts.unitsPicture(name)}
+        title={texts.memberPageTexts.unitsPicture(name)}
         description={bars
           .map(
             ({ key, ...bar }) =>
-              `${words.formatWorkMonth(key)} ${words.formatUnitsInWords(bar.lower + bar.upper, unitType)}`,
+              `${texts.formatWorkMonth(key)} ${texts.formatUnitsInWords(bar.lower + bar.upper, unitType)}`,
           )
           .join("; ")}
         bars={bars}
@@ -89,23 +89,23 @@ const UnitPicture = ({ unitType, bars, lower, upper, words }: UnitBars & { words
   );
 };
 
-type Props = Pick<Membership, "months" | "years"> & { words: MemberLabels };
+type Props = Pick<Membership, "months" | "years"> & { texts: MemberLabels };
 
 /** Hours by month and employer: a chart for each unit type, and the same figures as a table. */
-export const HoursCard = ({ months, years, words }: Props) => (
+export const HoursCard = ({ months, years, texts }: Props) => (
   <Card
-    title={words.memberPageTexts.hours.byMonth}
-    action={<a href={routes.workHistory}>{words.memberPageTexts.seeLines}</a>}
+    title={texts.memberPageTexts.hours.byMonth}
+    action={<a href={routes.workHistory}>{texts.memberPageTexts.seeLines}</a>}
   >
-    {unitBarsOf(months, words).map((picture) => (
-      <UnitPicture key={picture.unitType} {...picture} words={words} />
+    {unitBarsOf(months, texts).map((picture) => (
+      <UnitPicture key={picture.unitType} {...picture} texts={texts} />
     ))}
     <HistoryTables
-      captions={words.memberPageTexts.hours}
+      captions={texts.memberPageTexts.hours}
       months={months}
       years={years}
-      columns={columnsOf(words)}
-      words={words}
+      columns={columnsOf(texts)}
+      texts={texts}
     />
   </Card>
 );

@@ -27,7 +27,7 @@ export const LastStatementCard = ({ reconciliation: { last, undone }, perform }:
           <p>{recordedText(last)}</p>
           <ReasonAction
             key={last.id}
-            askText="Undo statement"
+            requestText="Undo statement"
             action="Undo"
             pendingText="Undoing…"
             hint={reconcileTexts.undoStatementHint}

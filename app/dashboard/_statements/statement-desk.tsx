@@ -53,7 +53,7 @@ const undoCellOf = (perform: RunAction<Reconciliation>) => (row: Row) => {
   return (
     activeMatch !== undefined && (
       <ReasonAction
-        askText={`Undo: ${row.text}`}
+        requestText={`Undo: ${row.text}`}
         action="Undo"
         pendingText="Undoing…"
         hint={reconcileTexts.undoHint}
@@ -136,7 +136,7 @@ export const StatementDesk = ({ initial, initialLines, asOf, lineQuery }: Props)
         <p className={styles.hint}>{reconcileTexts.account(reconciliation.bankName, reconciliation.accountNumber)}</p>
         <BankFileInput
           label="Bank statement"
-          formatHint={reconcileTexts.fileTakes}
+          formatHint={reconcileTexts.fileHint}
           uploading={uploading}
           onTake={(file) => void read(file)}
         />

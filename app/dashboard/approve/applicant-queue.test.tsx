@@ -33,7 +33,7 @@ const queueOf = (...applicants: Applicant[]) => ({ applicants, page: { next: nul
 const listOf = (...applicants: Applicant[]) => answer(queueOf(...applicants));
 
 const press = (name: RegExp) => userEvent.click(screen.getByRole("button", { name }));
-const isWaiting = (firstName: string) =>
+const isPending = (firstName: string) =>
   screen.queryByRole("button", { name: new RegExp(`^Approve ${firstName} `) }) !== null;
 
 afterEach(cleanup);
@@ -45,7 +45,7 @@ it("approves the version on screen in the lesser role unless another is chosen",
   expect(calls.map(({ body, version }) => [body, version])).toEqual([
     [{ decision: "approve", as: "Employer", accountId: "a" }, "3"],
   ]);
-  expect([isWaiting("Ana"), isWaiting("Ben")]).toEqual([false, true]);
+  expect([isPending("Ana"), isPending("Ben")]).toEqual([false, true]);
   const notice = await screen.findByText(approvalTexts.approved(ana, "Employer"));
   expect(notice.closest("[tabindex]")).toBe(document.activeElement);
 });
@@ -96,18 +96,18 @@ it("shows the second decider the first decision, and keeps their reason", async 
   await press(/^Decline Ana/);
   expect(await screen.findByText("Approved by Kim.")).toBeTruthy();
   expect((await screen.findByText("My reason")).tagName).toBe("Q");
-  expect([isWaiting("Ana"), isWaiting("Ben")]).toEqual([false, true]);
+  expect([isPending("Ana"), isPending("Ben")]).toEqual([false, true]);
 });
 
 it.each([
   ["still waits: on their own card", [ana], approvalTexts.unanswered],
-  ["no longer waits: above the list", [], approvalTexts.goneUnanswered],
+  ["no longer waits: above the list", [], approvalTexts.outcomeUnknown],
 ])("never reports a decision without a response as not made, when the applicant %s", async (_, outcome, text) => {
   stubPortal({ [decideCall]: loseConnection, [listCall]: () => listOf(...outcome) });
   render(<ApplicantQueue initial={queueOf(ana)} pageQuery={{}} />);
   await press(/^Approve Ana/);
   expect(await screen.findByText(text)).toBeTruthy();
-  expect(isWaiting("Ana")).toBe(outcome.length > 0);
+  expect(isPending("Ana")).toBe(outcome.length > 0);
 });
 
 it("keeps the applicant and the typed reason after a refusal", async () => {
@@ -126,6 +126,6 @@ it("stays on a later page after a decision, and requests that page again", async
   render(<ApplicantQueue initial={{ applicants: [ben, applicantOf("c", "Cai")], page }} pageQuery={{ after: "z" }} />);
   expect(screen.getByRole("link", { name: "Previous 25" }).getAttribute("href")).toBe("/dashboard/approve?before=a");
   await press(/^Approve Ben Reyes as Employer$/);
-  expect([isWaiting("Ana"), isWaiting("Ben"), isWaiting("Cai")]).toEqual([false, false, true]);
+  expect([isPending("Ana"), isPending("Ben"), isPending("Cai")]).toEqual([false, false, true]);
   expect(calls).toHaveLength(1);
 });

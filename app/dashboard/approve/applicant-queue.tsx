@@ -33,9 +33,9 @@ type DecideFormProps = { applicant: Applicant; onDecide: (decision: Decision) =>
 const DecideForm = ({ applicant, onDecide }: DecideFormProps) => {
   const { admissions, needsIdentity } = applicant;
   const name = fullName(applicant);
-  const [admission, setAdmission] = useState(admissions[0]);
+  const [role, setAdmission] = useState(admissions[0]);
   const [values, setValues] = useState({ identity: "", identityNote: "" });
-  const [tried, setTried] = useState(false);
+  const [wasSubmitted, setTried] = useState(false);
   const errors = identityErrors(values);
 
   const decide = async (decision: Decision): Promise<string | null> => {
@@ -49,16 +49,16 @@ const DecideForm = ({ applicant, onDecide }: DecideFormProps) => {
   return (
     <DecisionPanel
       approve={
-        admission === undefined
+        role === undefined
           ? null
           : {
-              decision: { decision: "approve" as const, as: admission },
-              text: `Approve ${name} as ${admission}`,
+              decision: { decision: "approve" as const, as: role },
+              text: `Approve ${name} as ${role}`,
               pendingText: "Approving…",
             }
       }
       decline={{
-        askText: `Decline ${name}…`,
+        requestText: `Decline ${name}…`,
         text: `Decline ${name}`,
         pendingText: "Declining…",
         reasonHint: approvalTexts.reasonHint,
@@ -68,15 +68,15 @@ const DecideForm = ({ applicant, onDecide }: DecideFormProps) => {
       {admissions.length > 1 && (
         <RadioList
           legend="Approve as"
-          options={admissions.map((role) => ({ value: role, label: role, hint: admissionTexts[role] }))}
-          selected={admission}
+          options={admissions.map((value) => ({ value, label: value, hint: admissionTexts[value] }))}
+          selected={role}
           onChoose={setAdmission}
         />
       )}
       {needsIdentity && admissions.length > 0 && (
         <IdentityFields
           values={values}
-          errors={tried ? errors : {}}
+          errors={wasSubmitted ? errors : {}}
           onType={(field, text) => setValues({ ...values, [field]: text })}
         />
       )}
@@ -89,7 +89,7 @@ const kinds = {
   member: { word: "Plan member", id: "Member ID", none: "no member with this ID in our records" },
 } as const;
 
-const factsOf = (applicant: Applicant) => {
+const listFacts = (applicant: Applicant) => {
   const { userName, email, phone, registeredAt, claimedId, claimedName, emailVerified } = applicant;
   const { id, none } = kinds[applicant.kind];
   return [
@@ -114,7 +114,7 @@ const Claims = ({ claims }: Pick<Applicant, "claims">) => (
   </ul>
 );
 
-const warningsOf = ({ isOwn, admissions, claimedName, claims, emailVerified }: Applicant): string[] => {
+const listWarnings = ({ isOwn, admissions, claimedName, claims, emailVerified }: Applicant): string[] => {
   if (isOwn) return [approvalTexts.isOwn];
   if (admissions.length === 0) return [claimedName === null ? approvalTexts.notOnFile : approvalTexts.notProven];
   const mismatchWarnings = claims.every(({ matches }) => matches) ? [] : [approvalTexts.mismatch];
@@ -137,11 +137,11 @@ const ApplicantCard = ({ applicant, onDecide }: ApplicantCardProps) => {
         <Tag tone="plain">{kinds[applicant.kind].word}</Tag>
       </div>
       <div className={styles.columns}>
-        <Facts facts={factsOf(applicant)} />
+        <Facts facts={listFacts(applicant)} />
         <div>
           <h3>Compared with the fund’s records</h3>
           <Claims claims={applicant.claims} />
-          {warningsOf(applicant).map((text) => (
+          {listWarnings(applicant).map((text) => (
             <p key={text} className={styles.caution}>
               {text}
             </p>
@@ -153,7 +153,7 @@ const ApplicantCard = ({ applicant, onDecide }: ApplicantCardProps) => {
   );
 };
 
-const doneNotice = (applicant: Applicant, decision: Decision): Notice => ({
+const successNotice = (applicant: Applicant, decision: Decision): Notice => ({
   tone: "good",
   text:
     decision.decision === "approve"
@@ -167,10 +167,10 @@ const doneNotice = (applicant: Applicant, decision: Decision): Notice => ({
  */
 const tooLateNotice = (applicant: Applicant, decision: Decision, text: string | null): Notice => ({
   tone: "warn",
-  title: text === null ? approvalTexts.gone(applicant) : approvalTexts.notDecided(applicant),
+  title: text === null ? approvalTexts.noLongerPending(applicant) : approvalTexts.notDecided(applicant),
   text: (
     <>
-      <p>{text ?? approvalTexts.goneUnanswered}</p>
+      <p>{text ?? approvalTexts.outcomeUnknown}</p>
       {decision.decision === "decline" && (
         <p>
           {approvalTexts.yourReason} <q>{decision.reason}</q>
@@ -204,7 +204,7 @@ export const ApplicantQueue = ({ initial, pageQuery }: Props) => {
       const otherApplicants = applicants.filter(({ accountId }) => accountId !== applicant.accountId);
       const isFirst = page.previous === null || otherApplicants.length === 0;
       await show(isFirst ? result.value : { applicants: otherApplicants, page });
-      setNotice(doneNotice(applicant, decision));
+      setNotice(successNotice(applicant, decision));
       return null;
     }
     const { code } = result.failure;

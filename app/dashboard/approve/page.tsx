@@ -3,8 +3,8 @@ import { toPageQuery } from "../../../lib/platform/contract/list-page.ts";
 import { loadApplicants } from "../../../lib/identity/approval/load.ts";
 import { accountIdLimit } from "../../../lib/platform/format/plain-text.ts";
 import { approvalTexts } from "../../../lib/identity/approval/texts.en.ts";
-import { offersCall } from "../../../lib/platform/journey/offered.ts";
-import { getOffered } from "../../../lib/platform/http/fund/offered-calls.ts";
+import { isCallAvailable } from "../../../lib/platform/journey/offered.ts";
+import { getAvailableCalls } from "../../../lib/platform/http/fund/offered-calls.ts";
 import { routes } from "../../../lib/routes.ts";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { dashboardCrumb, PageHead } from "../../_ui/page-head.tsx";
@@ -18,8 +18,8 @@ type Props = { searchParams: Promise<Readonly<Record<string, string | string[] |
 
 /** The fund API decides who may approve which registrations. */
 export default async function ApprovePage({ searchParams }: Props) {
-  const [offered, query] = await Promise.all([getOffered(), searchParams]);
-  if (!offersCall(offered, "listApplicants")) {
+  const [availableCalls, query] = await Promise.all([getAvailableCalls(), searchParams]);
+  if (!isCallAvailable(availableCalls, "listApplicants")) {
     const { accountId } = query;
     return (
       <>

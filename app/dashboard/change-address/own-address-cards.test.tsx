@@ -18,7 +18,7 @@ const quarry = {
   zip: "557311234",
 };
 const ownAddress: OwnAddress = { readerId: "reader", onFile: elm, waiting: null, declined: null };
-const waitingChange = { changeId: "one", address: quarry, askedAt: "2026-06-10T02:00:00.000Z", version: 3 };
+const pendingChange = { changeId: "one", address: quarry, askedAt: "2026-06-10T02:00:00.000Z", version: 3 };
 const requestCall = "POST /api/membership/address-changes";
 
 const show = (initial: OwnAddress, language: Language = "en") =>
@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 it("sends the typed address once, and shows it as waiting instead of the form", async () => {
-  const calls = stubPortal({ [requestCall]: () => answer({ ...ownAddress, waiting: waitingChange }) });
+  const calls = stubPortal({ [requestCall]: () => answer({ ...ownAddress, waiting: pendingChange }) });
   await show(ownAddress);
   await typeAddress();
   await press(addressTexts.send);
@@ -107,7 +107,7 @@ it("shows the fund API's error at its field", async () => {
 it("withdraws the version on screen after a confirmation", async () => {
   const call = "POST /api/membership/address-changes/one/withdraw";
   const calls = stubPortal({ [call]: () => answer(ownAddress) });
-  await show({ ...ownAddress, waiting: waitingChange });
+  await show({ ...ownAddress, waiting: pendingChange });
   await press(addressTexts.withdraw);
   expect(calls).toEqual([]);
   await press(addressTexts.withdraw);
@@ -118,7 +118,7 @@ it("withdraws the version on screen after a confirmation", async () => {
 
 it("keeps the waiting address on the page if it can't be withdrawn anymore", async () => {
   stubPortal({ "POST /api/membership/address-changes/one/withdraw": () => refuse(412, "Stale", "Already decided.") });
-  await show({ ...ownAddress, waiting: waitingChange });
+  await show({ ...ownAddress, waiting: pendingChange });
   await press(addressTexts.withdraw);
   await press(addressTexts.withdraw);
   expect(await screen.findByText("Already decided.")).toBeTruthy();
@@ -137,7 +137,7 @@ it("shows the reason for the last decline next to the form", async () => {
 
 it("shows everything in Spanish, including errors", async () => {
   stubPortal({});
-  await show({ ...ownAddress, waiting: waitingChange }, "es");
+  await show({ ...ownAddress, waiting: pendingChange }, "es");
   expect(screen.getByText(/Usted envió esta dirección el 9 de junio de 2026/)).toBeTruthy();
   cleanup();
   await show(ownAddress, "es");

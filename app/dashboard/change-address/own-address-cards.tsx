@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from "react";
 import { withdrawAddressChange } from "#lib/members/address-changes/calls.ts";
-import type { OwnAddress, WaitingChange } from "#lib/members/address-changes/schema.ts";
+import type { OwnAddress, PendingAddressChange } from "#lib/members/address-changes/schema.ts";
 import { addressWords } from "../../../lib/members/address-changes/words.ts";
 import { fundDate } from "#lib/platform/calendar/fund-time.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
@@ -20,9 +20,9 @@ import styles from "./change-address.module.css";
 
 const dayOf = (instant: string): string => fundDate(new Date(instant));
 
-type WaitingProps = { change: WaitingChange; onWithdrawn: (ownAddress: OwnAddress) => void };
+type PendingFilesProps = { change: PendingAddressChange; onWithdrawn: (ownAddress: OwnAddress) => void };
 
-const WaitingCard = ({ change, onWithdrawn }: WaitingProps) => {
+const PendingChangeCard = ({ change, onWithdrawn }: PendingFilesProps) => {
   const { addressTexts: texts, formatShortDate } = useTexts(addressWords);
   const action = useConfirmedAction(async () => {
     const { changeId, version } = change;
@@ -32,7 +32,7 @@ const WaitingCard = ({ change, onWithdrawn }: WaitingProps) => {
     return null;
   });
   return (
-    <Card title={texts.waiting}>
+    <Card title={texts.pending}>
       <p>{texts.sentOn(formatShortDate(dayOf(change.askedAt)))}</p>
       <p className={styles.address}>
         <AddressText address={change.address} />
@@ -71,7 +71,11 @@ export const OwnAddressCards = ({ initial, children }: Props) => {
     <div className={styles.stack}>
       <FocusedNotice notice={notice} />
       {waiting !== null && (
-        <WaitingCard key={waiting.changeId} change={waiting} onWithdrawn={(newest) => show(newest, texts.withdrawn)} />
+        <PendingChangeCard
+          key={waiting.changeId}
+          change={waiting}
+          onWithdrawn={(newest) => show(newest, texts.withdrawn)}
+        />
       )}
       <Card title={texts.onFile}>
         {onFile === null ? (

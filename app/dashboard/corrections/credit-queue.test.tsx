@@ -32,7 +32,7 @@ const correctionOf = (tadId: string, state: "REQUESTED" | "APPROVED" = "REQUESTE
 const [decideCall, listCall] = ["POST /api/corrections/decide", "GET /api/corrections"];
 const listOf = (...corrections: readonly StaffCorrection[]) => answer({ corrections });
 const approve = () => userEvent.click(screen.getByRole("button", { name: /^Approve the credit of Lakeside Freight/ }));
-const isWaiting = () => screen.queryByRole("button", { name: /^Approve the credit/ }) !== null;
+const isPending = () => screen.queryByRole("button", { name: /^Approve the credit/ }) !== null;
 
 afterEach(cleanup);
 
@@ -42,7 +42,7 @@ it("approves the version on screen, and confirms it", async () => {
   await approve();
   expect(calls.map(({ body, version }) => [body, version])).toEqual([[{ decision: "approve", tadId: "a" }, "7"]]);
   expect(await screen.findByText(correctionTexts.approved("Lakeside Freight"))).toBeTruthy();
-  expect(isWaiting()).toBe(false);
+  expect(isPending()).toBe(false);
 });
 
 it("announces that a second person must approve a large credit, and offers no other decision until then", async () => {
@@ -51,7 +51,7 @@ it("announces that a second person must approve a large credit, and offers no ot
   await approve();
   expect(await screen.findByText(correctionTexts.approvalRequested("Lakeside Freight"))).toBeTruthy();
   expect(screen.getByRole("link", { name: decisionTexts.waitingLink })).toBeTruthy();
-  expect(isWaiting()).toBe(false);
+  expect(isPending()).toBe(false);
 });
 
 it("explains that someone decided first, and shows the current list", async () => {
@@ -62,7 +62,7 @@ it("explains that someone decided first, and shows the current list", async () =
   render(<CreditQueue initial={[correctionOf("a")]} mayDecide />);
   await approve();
   expect(await screen.findByText("Kim approved it.")).toBeTruthy();
-  expect(isWaiting()).toBe(false);
+  expect(isPending()).toBe(false);
 });
 
 it("offers a credit that still waits for another try", async () => {
@@ -73,7 +73,7 @@ it("offers a credit that still waits for another try", async () => {
   render(<CreditQueue initial={[correctionOf("a")]} mayDecide />);
   await approve();
   expect(await screen.findByText("No one knows.")).toBeTruthy();
-  expect(isWaiting()).toBe(true);
+  expect(isPending()).toBe(true);
 });
 
 it("shows staff the member's report about the month before they decide, with a link to the conversation", () => {
@@ -87,16 +87,16 @@ it("shows staff the member's report about the month before they decide, with a l
 it("offers no decision to people with read-only access", () => {
   render(<CreditQueue initial={[correctionOf("a")]} mayDecide={false} />);
   expect(screen.getByText(correctionTexts.seesOnly)).toBeTruthy();
-  expect(isWaiting()).toBe(false);
+  expect(isPending()).toBe(false);
 });
 
 it("shows the server's list without a call, and the current list when the browser is back online", async () => {
   const calls = stubPortal({ [listCall]: () => listOf(correctionOf("a", "APPROVED")) });
   render(<CreditQueue initial={[correctionOf("a")]} mayDecide />);
-  expect([calls, isWaiting()]).toEqual([[], true]);
+  expect([calls, isPending()]).toEqual([[], true]);
   await act(async () => void window.dispatchEvent(new Event("online")));
   expect(await screen.findByText(correctionTexts.noPendingCredits)).toBeTruthy();
-  expect([calls.length, isWaiting()]).toEqual([1, false]);
+  expect([calls.length, isPending()]).toEqual([1, false]);
 });
 
 it("starts a later visit with the server's newest list", async () => {
@@ -105,14 +105,14 @@ it("starts a later visit with the server's newest list", async () => {
   await approve();
   cleanup();
   render(<CreditQueue initial={[correctionOf("b")]} mayDecide />);
-  expect(isWaiting()).toBe(true);
+  expect(isPending()).toBe(true);
 });
 
 it("offers the decision on a credit to everyone but the person who filed it", () => {
   stubPortal({});
   const ownCorrection = { ...correctionOf("a"), filedByYou: true };
   const { rerender } = render(<CreditQueue initial={[ownCorrection]} mayDecide />);
-  expect([isWaiting(), screen.queryByText(correctionTexts.filedByYou) !== null]).toEqual([false, true]);
+  expect([isPending(), screen.queryByText(correctionTexts.filedByYou) !== null]).toEqual([false, true]);
   rerender(<CreditQueue key="by someone else" initial={[{ ...ownCorrection, filedByYou: false }]} mayDecide />);
-  expect([isWaiting(), screen.queryByText(correctionTexts.filedByYou)]).toEqual([true, null]);
+  expect([isPending(), screen.queryByText(correctionTexts.filedByYou)]).toEqual([true, null]);
 });

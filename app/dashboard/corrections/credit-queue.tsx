@@ -3,7 +3,7 @@ import { useState } from "react";
 import { decideCorrection, listCorrections } from "../../../lib/reporting/corrections/calls.ts";
 import { client } from "../../../lib/platform/http/browser/client.ts";
 import { useList } from "../../../lib/platform/http/browser/use-list.ts";
-import { isWaiting } from "../../../lib/reporting/corrections/is-waiting.ts";
+import { isPending } from "../../../lib/reporting/corrections/is-waiting.ts";
 import { correctionTexts, creditStateLabels } from "../../../lib/reporting/corrections/texts.en.ts";
 import type { StaffCorrection } from "../../../lib/reporting/corrections/schema.ts";
 import { routes, threadPath } from "../../../lib/routes.ts";
@@ -19,7 +19,7 @@ import { committedByText } from "../../../lib/reporting/tad/texts.en.ts";
 import { Facts } from "../../_ui/facts.tsx";
 import { Tag } from "../../_ui/tag.tsx";
 import { DifferenceTable } from "../_report/history/difference-table.tsx";
-import { WaitingHint } from "../_decisions/waiting-hint.tsx";
+import { PendingHint } from "../_decisions/waiting-hint.tsx";
 import { DecisionPanel } from "../../_form/decision-panel.tsx";
 
 type CreditDecision = { readonly decision: "approve" } | { readonly decision: "decline"; readonly reason: string };
@@ -35,7 +35,7 @@ const DecideCredit = ({ name, onDecide }: DecideCreditProps) => (
   <DecisionPanel
     approve={{ decision: { decision: "approve" }, text: `Approve the credit of ${name}`, pendingText: "Approving…" }}
     decline={{
-      askText: "Decline…",
+      requestText: "Decline…",
       text: `Decline ${name}`,
       pendingText: "Declining…",
       reasonHint: correctionTexts.declineHint,
@@ -124,7 +124,7 @@ const CreditCard = ({ correction, mayDecide, onDecide }: CreditCardProps) => {
           {content}
         </details>
       )}
-      {approvalWaits && <WaitingHint />}
+      {approvalWaits && <PendingHint />}
       {mayDecide && !approvalWaits && filedByYou && <Alert tone="info">{correctionTexts.filedByYou}</Alert>}
       {mayDecide && !approvalWaits && !filedByYou && <DecideCredit name={name} onDecide={onDecide} />}
     </Card>
@@ -135,16 +135,16 @@ type Props = {
   initial: readonly StaffCorrection[];
   mayDecide: boolean;
   /** True to leave out decided corrections. */
-  onlyWaiting?: boolean;
+  onlyPending?: boolean;
 };
 
 /** Waiting credits, and the latest decisions. */
-export const CreditQueue = ({ initial, mayDecide, onlyWaiting = false }: Props) => {
+export const CreditQueue = ({ initial, mayDecide, onlyPending = false }: Props) => {
   const { list, show, reread } = useList(listCorrections, { corrections: [...initial] });
   const { corrections } = list;
   const [notice, setNotice] = useState<Notice | null>(null);
-  const waitingCorrections = corrections.filter(isWaiting);
-  const decided = onlyWaiting ? [] : corrections.filter((candidate) => !isWaiting(candidate));
+  const pendingCorrections = corrections.filter(isPending);
+  const decided = onlyPending ? [] : corrections.filter((candidate) => !isPending(candidate));
 
   /** @returns the error for the correction's card, or null once it is decided */
   const decide = async (correction: StaffCorrection, decision: CreditDecision): Promise<string | null> => {
@@ -167,7 +167,7 @@ export const CreditQueue = ({ initial, mayDecide, onlyWaiting = false }: Props) 
     const newest = await reread();
     if (
       newest === null ||
-      newest.corrections.some((candidate) => candidate.tadId === correction.tadId && isWaiting(candidate))
+      newest.corrections.some((candidate) => candidate.tadId === correction.tadId && isPending(candidate))
     )
       return text;
     setNotice({ tone: "warn", text });
@@ -177,21 +177,21 @@ export const CreditQueue = ({ initial, mayDecide, onlyWaiting = false }: Props) 
   return (
     <div className={styles.queue}>
       <FocusedNotice notice={notice} />
-      {waitingCorrections.length === 0 && (
+      {pendingCorrections.length === 0 && (
         <Card title={correctionTexts.noPendingCredits}>
           <p>{correctionTexts.noPendingCreditsHint}</p>
         </Card>
       )}
-      {waitingCorrections.length > 0 && !mayDecide && <Alert tone="info">{correctionTexts.seesOnly}</Alert>}
-      {[...waitingCorrections, ...decided].map((correction) => (
+      {pendingCorrections.length > 0 && !mayDecide && <Alert tone="info">{correctionTexts.seesOnly}</Alert>}
+      {[...pendingCorrections, ...decided].map((correction) => (
         <CreditCard
           key={correction.tadId}
           correction={correction}
-          mayDecide={mayDecide && isWaiting(correction)}
+          mayDecide={mayDecide && isPending(correction)}
           onDecide={(decision) => decide(correction, decision)}
         />
       ))}
-      {onlyWaiting && (
+      {onlyPending && (
         <p>
           <a href={routes.corrections}>{correctionTexts.showDecided}</a>
         </p>

@@ -26,7 +26,7 @@ export default async function CorrectionsPage({ searchParams }: Props) {
         crumbs={[dashboardCrumb]}
       />
       {result.ok ? (
-        <CreditQueue initial={result.value.corrections} mayDecide={mayDecide} onlyWaiting={show === "waiting"} />
+        <CreditQueue initial={result.value.corrections} mayDecide={mayDecide} onlyPending={show === "waiting"} />
       ) : (
         <LoadFailed text={result.failure.text} href={routes.corrections} />
       )}

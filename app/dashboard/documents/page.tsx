@@ -1,10 +1,10 @@
 import { type Brand, brandOf } from "../../../lib/site/brand/brand.ts";
-import type { Offered } from "../../../lib/platform/journey/offered.ts";
-import { offersPage } from "../../../lib/platform/journey/page-calls.ts";
+import type { AvailableCalls } from "../../../lib/platform/journey/offered.ts";
+import { isPageAvailable } from "../../../lib/platform/journey/page-calls.ts";
 import type { Language } from "../../../lib/site/language/texts.ts";
 import { type MemberDocument, memberDocumentsOf } from "../../../lib/members/membership/documents.ts";
 import { routes } from "../../../lib/routes.ts";
-import { getOffered } from "../../../lib/platform/http/fund/offered-calls.ts";
+import { getAvailableCalls } from "../../../lib/platform/http/fund/offered-calls.ts";
 import { getVisitor } from "../../../lib/platform/session/visitor.ts";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { Card } from "../../_ui/card.tsx";
@@ -20,9 +20,14 @@ export const generateMetadata = async () => pageTitle((await textsOf(memberLabel
 
 const kinds: readonly MemberDocument["kind"][] = ["summary", "notice", "form"];
 
-type Props = { brand: Brand; language: Language; texts: MemberLabels["memberPageTexts"]; offered: Offered };
+type Props = {
+  brand: Brand;
+  language: Language;
+  texts: MemberLabels["memberPageTexts"];
+  availableCalls: AvailableCalls;
+};
 
-const FundDocuments = async ({ brand, language, texts, offered }: Props) => {
+const FundDocuments = async ({ brand, language, texts, availableCalls }: Props) => {
   const documents = await memberDocumentsOf(brand, language);
   const shownKinds = kinds.filter((kind) => kind === "form" || documents.some((document) => document.kind === kind));
   return (
@@ -43,7 +48,7 @@ const FundDocuments = async ({ brand, language, texts, offered }: Props) => {
                   </p>
                 </li>
               ))}
-            {kind === "form" && offersPage(routes.changeAddress, offered) && (
+            {kind === "form" && isPageAvailable(routes.changeAddress, availableCalls) && (
               <li>
                 <a href={routes.changeAddress}>{texts.changeAddress}</a>
                 <p>{texts.changeAddressText}</p>
@@ -57,7 +62,7 @@ const FundDocuments = async ({ brand, language, texts, offered }: Props) => {
 };
 
 export default async function DocumentsPage() {
-  const [{ brand, language }, offered] = await Promise.all([getVisitor(), getOffered()]);
+  const [{ brand, language }, availableCalls] = await Promise.all([getVisitor(), getAvailableCalls()]);
   const words = await textsOf(memberLabels);
   const { memberPageTexts: texts, navigationTexts } = words;
   const otherBrand = brandOf(brand.key === "pension" ? "health" : "pension");
@@ -70,9 +75,9 @@ export default async function DocumentsPage() {
         crumbsLabel={navigationTexts.crumbs}
       />
       <div className={layout.stack}>
-        <FundDocuments brand={brand} {...{ language, texts, offered }} />
-        <FundDocuments brand={otherBrand} {...{ language, texts, offered }} />
-        {offersPage(routes.newMessage, offered) && <FundContact brand={brand} words={words} />}
+        <FundDocuments brand={brand} {...{ language, texts, availableCalls }} />
+        <FundDocuments brand={otherBrand} {...{ language, texts, availableCalls }} />
+        {isPageAvailable(routes.newMessage, availableCalls) && <FundContact brand={brand} texts={words} />}
       </div>
     </>
   );

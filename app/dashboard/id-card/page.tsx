@@ -34,7 +34,7 @@ const Sentence = ({ text, className }: { text: BothLanguages; className?: string
   ));
 
 /** The card's front and back in English and Spanish. Printed, each side has wallet size, and one fold joins them. */
-const CardSides = ({ card, words }: { card: IdCard; words: MemberLabels }) => {
+const CardSides = ({ card, texts }: { card: IdCard; texts: MemberLabels }) => {
   const { brand, front, back, print } = cardSides(card);
   return (
     <div className={styles.paper} data-prints-alone>
@@ -42,7 +42,7 @@ const CardSides = ({ card, words }: { card: IdCard; words: MemberLabels }) => {
         <p className={styles.label}>
           <Name text={front.label} />
         </p>
-        <section className={`${styles.side} ${styles.front}`} aria-label={words.memberPageTexts.front}>
+        <section className={`${styles.side} ${styles.front}`} aria-label={texts.memberPageTexts.front}>
           <p className={styles.band}>
             <BrandLogo fund={brand.key} />
             <b>{card.planName}</b>
@@ -62,7 +62,7 @@ const CardSides = ({ card, words }: { card: IdCard; words: MemberLabels }) => {
         <p className={`${styles.label} ${styles.labelBack}`}>
           <Name text={back.label} />
         </p>
-        <section className={`${styles.side} ${styles.back}`} aria-label={words.memberPageTexts.back}>
+        <section className={`${styles.side} ${styles.back}`} aria-label={texts.memberPageTexts.back}>
           <div className={styles.ways}>
             <div>
               <p className={styles.small}>
@@ -126,11 +126,11 @@ export default async function IdCardPage() {
         </Card>
       ) : (
         <Card title={texts.yourCard}>
-          <CardSides card={card} words={words} />
+          <CardSides card={card} texts={words} />
           {owner !== null && (
             <KeepCard
               fund={card.fund}
-              copy={offlineCard({ card, words, language, fund: brand.fullName, color: brand.themeColor, owner })}
+              copy={offlineCard({ card, texts: words, language, fund: brand.fullName, color: brand.themeColor, owner })}
               owner={owner}
             />
           )}

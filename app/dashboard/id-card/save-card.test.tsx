@@ -45,13 +45,13 @@ it.each(["the button", "a logout", "the button of the copy"])(
   "stays removed by %s in every open tab, and no tab shows it as saved",
   async (endSession) => {
     const [firstTab, secondTab] = [openTab(), openTab()];
-    for (const { tab } of [firstTab, secondTab]) await tab.findByText(texts.kept(7));
+    for (const { tab } of [firstTab, secondTab]) await tab.findByText(texts.retentionText(7));
     if (endSession === "a logout") await deleteSavedCard();
     else if (endSession === "the button of the copy")
       act(() => void navigator.serviceWorker.dispatchEvent(new MessageEvent("message", { data: cardRemoved })));
     else {
       fireEvent.click(firstTab.tab.getByRole("button", { name: texts.removeKept }));
-      expect(document.activeElement?.textContent).toBe(texts.kept(7));
+      expect(document.activeElement?.textContent).toBe(texts.retentionText(7));
     }
     await waitFor(() => expect(copies).toEqual([]));
     notifyOtherTabs();
@@ -66,7 +66,7 @@ it.each(["the button", "a logout", "the button of the copy"])(
 
 it("is saved in the page's new language, and again when the page is reopened", async () => {
   const { tab, showIn } = openTab();
-  await tab.findByText(texts.kept(7));
+  await tab.findByText(texts.retentionText(7));
   showIn("Spanish");
   await waitFor(() => expect(copies.at(-1)).toBe("the card in Spanish"));
   await deleteSavedCard();

@@ -17,12 +17,12 @@ import {
 import { DownloadLink } from "../../_form/download-link.tsx";
 import { Button } from "../../_ui/button.tsx";
 import styles from "./id-card.module.css";
-import { inLanguages } from "../../../lib/site/language/texts.ts";
+import { defineTranslations } from "../../../lib/site/language/texts.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { memberFileTexts } from "../../../lib/members/membership/page-texts.en.ts";
 import { keptCardDays } from "../../../lib/platform/rules/session-limits.ts";
 
-const texts = inLanguages({ memberFileTexts }, () => import("../../../lib/members/membership/page-texts.es.ts"));
+const texts = defineTranslations({ memberFileTexts }, () => import("../../../lib/members/membership/page-texts.es.ts"));
 
 type Props = Pick<IdCard, "fund"> & {
   /** The card as an offline page, and the page that confirms its removal. */
@@ -81,7 +81,7 @@ export const KeepCard = ({ fund, copy, owner }: Props) => {
       />
       <p>{words.cardHint}</p>
       <output ref={statusRef} tabIndex={-1}>
-        {state === "kept" && words.kept(keptCardDays)}
+        {state === "kept" && words.retentionText(keptCardDays)}
         {state === "removed" && words.keptRemoved}
       </output>
       {state === "kept" && (

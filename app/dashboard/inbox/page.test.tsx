@@ -5,7 +5,7 @@ import { inboxLabels } from "#lib/messages/inbox/label-texts.en.ts";
 import type { ThreadList, ThreadPage } from "#lib/messages/inbox/schema.ts";
 import { inboxTexts, threadListLabels } from "#lib/messages/inbox/texts.en.ts";
 import { clearTab, writeStoredText } from "#app/_form/stored-text.ts";
-import { inboxWords } from "#lib/messages/inbox/words.ts";
+import { inboxTranslations } from "#lib/messages/inbox/words.ts";
 import InboxPage from "./page.tsx";
 import { ThreadTable } from "./thread-table.tsx";
 
@@ -15,15 +15,18 @@ let filledLists: ThreadList[];
 jest.mock("../../../lib/platform/http/fund/load.ts", () => ({
   load: (_call: unknown, _params: unknown, _body: unknown, query: { show: ThreadList }) => {
     requests.push(query.show);
-    const { response: answer } = examples.listThreads;
-    return Promise.resolve({ ok: true, value: filledLists.includes(query.show) ? answer : { ...answer, threads: [] } });
+    const { response } = examples.listThreads;
+    return Promise.resolve({
+      ok: true,
+      value: filledLists.includes(query.show) ? response : { ...response, threads: [] },
+    });
   },
 }));
 jest.mock("../../../lib/platform/session/visitor.ts", () => ({
   getVisitor: () => Promise.resolve({ user: { roles: ["Operations Accounting"], employerId: null } }),
 }));
 jest.mock("../../_shell/language/texts-of.ts", () => ({
-  textsOf: (words: { en: unknown }) => Promise.resolve(words.en),
+  textsOf: (texts: { en: unknown }) => Promise.resolve(texts.en),
 }));
 
 const openPage = async (query: Record<string, string>) =>
@@ -74,11 +77,11 @@ it("marks a conversation with a reply that the reader started and didn't send", 
 });
 
 it("shows the member of each report that two members share with an employer", () => {
-  const { response: answer } = examples.listThreads;
-  const [thread] = answer.threads;
+  const { response } = examples.listThreads;
+  const [thread] = response.threads;
   const sharedBy = (threadId: string, name: string) => ({ ...thread!, threadId, sharedBy: name });
   const threads = [sharedBy("1", "Lena Okafor"), sharedBy("2", "Rosa Quist"), sharedBy("3", "")];
-  render(<ThreadTable list={{ ...answer, isStaff: false, threads } as ThreadPage} words={inboxWords.en} />);
+  render(<ThreadTable list={{ ...response, isStaff: false, threads } as ThreadPage} texts={inboxTranslations.en} />);
   expect(screen.getAllByText(/^Report of /).map(({ textContent }) => textContent)).toEqual([
     "Report of Lena Okafor",
     "Report of Rosa Quist",

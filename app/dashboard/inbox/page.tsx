@@ -4,7 +4,7 @@ import { loadOpeningList, loadThreads } from "../../../lib/messages/inbox/load.t
 import { type Side, threadLists, threadQuerySchema } from "../../../lib/messages/inbox/schema.ts";
 import { sideOfUser } from "../../../lib/messages/inbox/side-of-user.ts";
 import { threadListLabels } from "../../../lib/messages/inbox/texts.en.ts";
-import { type InboxLabels, inboxWords } from "../../../lib/messages/inbox/words.ts";
+import { type InboxLabels, inboxTranslations } from "../../../lib/messages/inbox/words.ts";
 import { routes } from "../../../lib/routes.ts";
 import { getVisitor } from "../../../lib/platform/session/visitor.ts";
 import { ChoiceFilter } from "../../_form/filters/choice-filter.tsx";
@@ -17,7 +17,7 @@ import { PageHead } from "../../_ui/page-head.tsx";
 import { Pager } from "../../_ui/pager.tsx";
 import { ThreadTable } from "./thread-table.tsx";
 
-export const generateMetadata = async () => pageTitle((await textsOf(inboxWords)).inboxLabels.messages);
+export const generateMetadata = async () => pageTitle((await textsOf(inboxTranslations)).inboxLabels.messages);
 
 type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
 
@@ -42,14 +42,14 @@ export default async function InboxPage({ searchParams }: Props) {
     getVisitor(),
     searchParams.then((params) => readPageQuery(threadQuerySchema, params)),
   ]);
-  const words = await textsOf(inboxWords);
-  const { inboxLabels, inboxTexts, navigationTexts } = words;
+  const texts = await textsOf(inboxTranslations);
+  const { inboxLabels, inboxTexts, navigationTexts } = texts;
   const isStaff = audiences.operations(user);
   const filter = isStaff ? requestedShow : undefined;
-  const { show, answer } =
+  const { show, response } =
     isStaff && filter === undefined
       ? await loadOpeningList()
-      : { show: filter, answer: await loadThreads({ show: filter, ...pageQuery }) };
+      : { show: filter, response: await loadThreads({ show: filter, ...pageQuery }) };
   return (
     <>
       <PageHead
@@ -59,26 +59,26 @@ export default async function InboxPage({ searchParams }: Props) {
         crumbsLabel={navigationTexts.crumbs}
         actions={<NewMessageButton name={inboxLabels.newMessage} />}
       />
-      {answer.ok ? (
+      {response.ok ? (
         <Card title={inboxLabels.conversations}>
           {show !== undefined && (
             <ChoiceFilter action={routes.inbox} id="show" name="show" label="Show" selected={show} options={lists} />
           )}
-          {answer.value.threads.length === 0 ? (
+          {response.value.threads.length === 0 ? (
             <p>{isStaff ? inboxTexts.noStaffThreads : inboxTexts.noThreads}</p>
           ) : (
-            <ThreadTable list={answer.value} words={words} />
+            <ThreadTable list={response.value} texts={texts} />
           )}
           <Pager
             label={inboxLabels.pages}
-            page={answer.value.page}
+            page={response.value.page}
             path={routes.inbox}
             query={{ show }}
             names={navigationTexts}
           />
         </Card>
       ) : (
-        <LoadFailed text={answer.failure.text} href={routes.inbox} />
+        <LoadFailed text={response.failure.text} href={routes.inbox} />
       )}
     </>
   );

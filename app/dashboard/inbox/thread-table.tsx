@@ -1,5 +1,5 @@
 import type { ThreadHead, ThreadPage } from "../../../lib/messages/inbox/schema.ts";
-import { inboxTexts, sharedByText, whoseText } from "../../../lib/messages/inbox/texts.en.ts";
+import { inboxTexts, sharedByText, senderText } from "../../../lib/messages/inbox/texts.en.ts";
 import type { InboxLabels } from "../../../lib/messages/inbox/words.ts";
 import { threadPath } from "../../../lib/routes.ts";
 import { fundText } from "../../_shell/language/fund-text.tsx";
@@ -35,8 +35,8 @@ const columnsOf = (
             key: "from",
             header: "From",
             cell: (thread: ThreadHead) => {
-              if (thread.isFromFund) return inboxTexts.wroteFirst(whoseText(thread));
-              return thread.contact === null ? whoseText(thread) : `${thread.from} (not logged in)`;
+              if (thread.isFromFund) return inboxTexts.wroteFirst(senderText(thread));
+              return thread.contact === null ? senderText(thread) : `${thread.from} (not logged in)`;
             },
           },
           { key: "who", header: "Assigned to", cell: ({ assignee }: ThreadHead) => assignee?.name ?? "No one" },
@@ -48,11 +48,11 @@ const columnsOf = (
 };
 
 /** Conversations, newest message first. */
-export const ThreadTable = ({ list, words }: { list: ThreadPage; words: InboxLabels }) => (
+export const ThreadTable = ({ list, texts }: { list: ThreadPage; texts: InboxLabels }) => (
   <DataTable
-    caption={words.inboxLabels.newestFirst}
+    caption={texts.inboxLabels.newestFirst}
     captionHidden
-    columns={columnsOf(list, words)}
+    columns={columnsOf(list, texts)}
     rows={list.threads}
     rowKey={({ threadId }) => threadId}
   />

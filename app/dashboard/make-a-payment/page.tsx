@@ -14,7 +14,7 @@ export const generateMetadata = () => pageTitle("Make a Payment");
 
 type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
 
-const offeredDates = 30;
+const availableDates = 30;
 
 export default async function MakeAPaymentPage({ searchParams }: Props) {
   const [result, { month }] = await Promise.all([loadPayable(), searchParams]);
@@ -28,7 +28,7 @@ export default async function MakeAPaymentPage({ searchParams }: Props) {
       ) : (
         <PaymentSteps
           payable={result.value}
-          dates={Array.from({ length: offeredDates }, (_, n) => addBankingDays(result.value.earliestDebitDate, n))}
+          dates={Array.from({ length: availableDates }, (_, n) => addBankingDays(result.value.earliestDebitDate, n))}
           month={typeof month === "string" && /^\d{4}-\d{2}$/.test(month) ? month : null}
         />
       )}

@@ -3,7 +3,7 @@ import { sumCents } from "../../../lib/platform/cents/money.ts";
 import type { Payable } from "../../../lib/money/payments/schema.ts";
 import {
   chosenLines,
-  dropDraft,
+  removeDraft,
   findDraft,
   saveDraft,
   updateChoices,
@@ -136,7 +136,7 @@ describe("findDraft", () => {
     const choices = startChoices(payable, month);
     return { month, choices, intent: isSent === null ? null : { ...toIntent(choices, payable, "key-1"), isSent } };
   };
-  afterEach(dropDraft);
+  afterEach(removeDraft);
 
   it.each(["2026-06", "2026-05", null])("finds a sent intent from any month: %s", (month) => {
     saveDraft(draftOf("2026-06", true));

@@ -70,7 +70,7 @@ export const findDraft = (month: string | null): PaymentDraft | null => {
 };
 
 export const saveDraft = (draft: PaymentDraft): void => writeStoredText(storageKey, JSON.stringify(draft), "tab");
-export const dropDraft = (): void => writeStoredText(storageKey, null, "tab");
+export const removeDraft = (): void => writeStoredText(storageKey, null, "tab");
 
 /** Checks all open charges in full, or only those of `month`, and selects the first verified account and first date. */
 export const startChoices = (payable: Payable, month: string | null): Choices => {

@@ -13,7 +13,7 @@ import { isResponseLost } from "../../_form/lost-response.ts";
 import { ChooseStep } from "./choose-step.tsx";
 import {
   type Choices,
-  dropDraft,
+  removeDraft,
   findDraft,
   type Intent,
   saveDraft,
@@ -191,7 +191,7 @@ const Steps = ({ payable, dates, month, findSavedDraft }: Props & { findSavedDra
     setPending(false);
     if (result.ok) {
       track("payment-authorized");
-      dropDraft();
+      removeDraft();
       setPayment(result.value);
       return;
     }

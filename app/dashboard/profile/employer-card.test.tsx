@@ -6,7 +6,7 @@ import { routes } from "../../../lib/routes.ts";
 import { EmployerCard } from "./employer-card.tsx";
 
 jest.mock("../../_shell/language/texts-of.ts", () => ({
-  textsOf: (words: { readonly en: unknown }) => Promise.resolve(words.en),
+  textsOf: (texts: { readonly en: unknown }) => Promise.resolve(texts.en),
 }));
 
 const address = { address1: "1 Pine Street", address2: "", address3: "", city: "Duluth", state: "MN", zip: "55802" };

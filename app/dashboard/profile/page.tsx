@@ -1,11 +1,11 @@
 import { audiences } from "../../../lib/platform/contract/audience.ts";
-import { offersCall } from "../../../lib/platform/journey/offered.ts";
-import { offersPage } from "../../../lib/platform/journey/page-calls.ts";
+import { isCallAvailable } from "../../../lib/platform/journey/offered.ts";
+import { isPageAvailable } from "../../../lib/platform/journey/page-calls.ts";
 import { loadPreferences } from "../../../lib/identity/preferences/load.ts";
 import { loadAccount, loadDevices } from "../../../lib/identity/profile/load.ts";
 import { profileLabels } from "../../../lib/identity/profile/words.ts";
 import { routes } from "../../../lib/routes.ts";
-import { getOffered } from "../../../lib/platform/http/fund/offered-calls.ts";
+import { getAvailableCalls } from "../../../lib/platform/http/fund/offered-calls.ts";
 import { getVisitor } from "../../../lib/platform/session/visitor.ts";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 import { pageTitle } from "../../_shell/page-title.ts";
@@ -47,9 +47,9 @@ export const generateMetadata = async () => pageTitle((await textsOf(profileLabe
 type Query = Promise<Record<string, string | string[] | undefined>>;
 
 export default async function ProfilePage({ searchParams }: { searchParams: Query }) {
-  const [{ brand, user }, offered, { msg }, words] = await Promise.all([
+  const [{ brand, user }, availableCalls, { msg }, texts] = await Promise.all([
     getVisitor(),
-    getOffered(),
+    getAvailableCalls(),
     searchParams,
     textsOf(profileLabels),
   ]);
@@ -57,15 +57,15 @@ export default async function ProfilePage({ searchParams }: { searchParams: Quer
   const mustSetUpFactor = user?.mustSetUpSecondFactor === true;
   const [loaded, devices, preferences] = await Promise.all([
     loadAccount(),
-    mustSetUpFactor || !offersCall(offered, "listDevices") ? null : loadDevices(),
+    mustSetUpFactor || !isCallAvailable(availableCalls, "listDevices") ? null : loadDevices(),
     mustSetUpFactor ? null : loadPreferences(),
   ]);
   const failedResult = [loaded, devices, preferences].find((result) => result?.ok === false);
-  const note = words.profileNote(msg);
+  const note = texts.profileNote(msg);
   const account = loaded.ok ? loaded.value : null;
   return (
     <>
-      <PageHead title={words.profilePageTexts.title} lead={words.profilePageTexts.lead} />
+      <PageHead title={texts.profilePageTexts.title} lead={texts.profilePageTexts.lead} />
       {note !== null && (
         <div className={styles.arrived}>
           <MessageAlert message={note} />
@@ -76,16 +76,16 @@ export default async function ProfilePage({ searchParams }: { searchParams: Quer
         <div className={styles.columns}>
           <div className={layout.stack}>
             {!mustSetUpFactor && <ProfileDetails initial={account} />}
-            {offersCall(offered, "startFactor") && <SecondFactorCard since={account.secondFactorSince} />}
+            {isCallAvailable(availableCalls, "startFactor") && <SecondFactorCard since={account.secondFactorSince} />}
             {devices?.ok && <DevicesCard initial={devices.value.devices} />}
           </div>
           <div className={layout.stack}>
             <EmployerCard
               account={account}
               brand={brand}
-              changesAddress={audiences.planMember(user) && offersPage(routes.changeAddress, offered)}
+              changesAddress={audiences.planMember(user) && isPageAvailable(routes.changeAddress, availableCalls)}
             />
-            {account.employerName !== null && offersPage(routes.tads, offered) && (
+            {account.employerName !== null && isPageAvailable(routes.tads, availableCalls) && (
               <ReportingCard isOnPaper={account.reportingMode === "PAPER"} employerName={account.employerName} />
             )}
             {preferences?.ok && <PreferencesCard preferences={preferences.value} />}

@@ -5,7 +5,7 @@ import { useForm } from "react-hook-form";
 import { getPreferences, savePreferences } from "../../../lib/identity/preferences/calls.ts";
 import { client } from "../../../lib/platform/http/browser/client.ts";
 import { preferencesTexts, topicNames } from "../../../lib/identity/preferences/texts.en.ts";
-import { inLanguages } from "../../../lib/site/language/texts.ts";
+import { defineTranslations } from "../../../lib/site/language/texts.ts";
 import type { Preferences, Topic } from "../../../lib/identity/preferences/schema.ts";
 import { profileLabels } from "../../../lib/identity/profile/words.ts";
 import { SubmitButton } from "../../_form/submit-button.tsx";
@@ -14,7 +14,7 @@ import { Alert } from "../../_ui/alert.tsx";
 import { Card } from "../../_ui/card.tsx";
 import styles from "./preferences-card.module.css";
 
-const texts = inLanguages(
+const texts = defineTranslations(
   { preferencesTexts, topicNames },
   () => import("../../../lib/identity/preferences/texts.es.ts"),
 );
@@ -29,13 +29,13 @@ const SavedElsewhere = ({ savedPreferences: otherPreferences }: { savedPreferenc
   const { savedChoice } = useTexts(profileLabels).emailCardTexts;
   return (
     <>
-      <p>{words.savedThere}</p>
+      <p>{words.savedElsewhere}</p>
       <ul>
         {otherPreferences.offered.map((topic) => (
           <li key={topic}>{savedChoice(names[topic], otherPreferences[topic])}</li>
         ))}
       </ul>
-      <p>{words.yoursKept}</p>
+      <p>{words.yourChoicesKept}</p>
     </>
   );
 };
@@ -120,7 +120,7 @@ export const PreferencesCard = ({ preferences }: { preferences: Preferences }) =
         <SwitchesForm preferences={preferences} />
       ) : (
         <p>
-          {words.always} {words.nothingOffered}
+          {words.always} {words.noneAvailable}
         </p>
       )}
     </Card>

@@ -61,11 +61,11 @@ export const ReportingCard = ({ isOnPaper, employerName }: Props) => {
         {isAsking && (
           <>
             <p>
-              <b>{texts.ask(employerName)}</b> {texts.effect(employerName)}
+              <b>{texts.question(employerName)}</b> {texts.effect(employerName)}
             </p>
             <div className={styles.buttons}>
               <Button aria-busy={step === "sending"} onClick={() => void switchOver()}>
-                {step === "sending" ? texts.pending : texts.act(employerName)}
+                {step === "sending" ? texts.pending : texts.buttonText(employerName)}
               </Button>
               <Button tone="quiet" onClick={() => setStep("paper")}>
                 {texts.stay}

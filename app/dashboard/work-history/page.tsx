@@ -1,4 +1,4 @@
-import { inboxWords } from "../../../lib/messages/inbox/words.ts";
+import { inboxTranslations } from "../../../lib/messages/inbox/words.ts";
 import { loadWorkHistory } from "../../../lib/members/membership/load.ts";
 import { routes } from "../../../lib/routes.ts";
 import { LoadFailed } from "../../_shell/load-failed.tsx";
@@ -13,7 +13,7 @@ import { ListFilters } from "../../_form/filters/list-filters.tsx";
 import styles from "./work-history.module.css";
 
 type WorkHistoryFiltersProps = {
-  words: MemberLabels["memberPageTexts"];
+  texts: MemberLabels["memberPageTexts"];
   filter: Query;
   years: readonly string[];
   employers: readonly string[];
@@ -21,17 +21,17 @@ type WorkHistoryFiltersProps = {
 
 const toOption = (value: string) => ({ value, text: value });
 
-const WorkHistoryFilters = ({ words, filter, years, employers }: WorkHistoryFiltersProps) => (
+const WorkHistoryFilters = ({ texts, filter, years, employers }: WorkHistoryFiltersProps) => (
   <div className={styles.filters}>
     <ListFilters
       action={routes.workHistory}
       filter={filter}
       choices={[
-        { name: "year", label: words.year, all: words.allYears, options: years.map(toOption) },
-        { name: "employer", label: words.employer, all: words.allEmployers, options: employers.map(toOption) },
+        { name: "year", label: texts.year, all: texts.allYears, options: years.map(toOption) },
+        { name: "employer", label: texts.employer, all: texts.allEmployers, options: employers.map(toOption) },
       ]}
-      search={words.search}
-      show={words.show}
+      search={texts.search}
+      show={texts.show}
     />
   </div>
 );
@@ -41,7 +41,7 @@ export const generateMetadata = async () => pageTitle((await textsOf(memberLabel
 type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
 
 export default async function WorkHistoryPage({ searchParams }: Props) {
-  const [words, { inboxTexts }] = await Promise.all([textsOf(memberLabels), textsOf(inboxWords)]);
+  const [words, { inboxTexts }] = await Promise.all([textsOf(memberLabels), textsOf(inboxTranslations)]);
   const { memberPageTexts: texts, navigationTexts } = words;
   const { filter, pageQuery } = toWorkHistoryFilter(await searchParams);
   const result = await loadWorkHistory({ ...filter, ...pageQuery });
@@ -52,13 +52,13 @@ export default async function WorkHistoryPage({ searchParams }: Props) {
         lead={texts.workHistoryLead}
         crumbs={[{ href: routes.dashboard, name: navigationTexts.dashboard }]}
         crumbsLabel={navigationTexts.crumbs}
-        actions={<ReportMonthButton words={inboxTexts} />}
+        actions={<ReportMonthButton texts={inboxTexts} />}
       />
       {result.ok ? (
-        <WorkHistoryCard history={result.value} filter={filter} words={words} reportWords={inboxTexts}>
+        <WorkHistoryCard history={result.value} filter={filter} texts={words} reportTexts={inboxTexts}>
           {result.value.years.length > 0 && (
             <WorkHistoryFilters
-              words={texts}
+              texts={texts}
               filter={filter}
               years={result.value.years}
               employers={result.value.employers}

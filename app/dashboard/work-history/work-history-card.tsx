@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Query } from "../../../lib/platform/contract/query.ts";
-import { type InboxLabels, inboxWords } from "../../../lib/messages/inbox/words.ts";
+import { type InboxLabels, inboxTranslations } from "../../../lib/messages/inbox/words.ts";
 import type { LineState, MemberLine, WorkHistory, WorkHistoryLine } from "../../../lib/members/membership/schema.ts";
 import { type MemberLabels, memberLabels } from "../../../lib/members/membership/words.ts";
 import { routes, threadPath } from "../../../lib/routes.ts";
@@ -16,15 +16,15 @@ import { Button } from "../../_ui/button.tsx";
 
 type ReportMonthButtonProps = {
   lineId?: string;
-  words: Pick<InboxLabels["inboxTexts"], "missingTitle" | "wrongTitle">;
+  texts: Pick<InboxLabels["inboxTexts"], "missingTitle" | "wrongTitle">;
 };
 
 /** Opens the page to report a wrong line or a missing month. It is a form, so that it works without JavaScript. */
-export const ReportMonthButton = ({ lineId, words }: ReportMonthButtonProps) => (
+export const ReportMonthButton = ({ lineId, texts }: ReportMonthButtonProps) => (
   <form action={routes.reportMonth} method="get">
     {lineId !== undefined && <input type="hidden" name="aboutId" value={lineId} />}
     <Button type="submit" tone="quiet" small={lineId !== undefined}>
-      {lineId === undefined ? words.missingTitle : words.wrongTitle}
+      {lineId === undefined ? texts.missingTitle : texts.wrongTitle}
     </Button>
   </form>
 );
@@ -33,24 +33,24 @@ type ReportLabels = InboxLabels["inboxTexts"];
 
 const tones: Readonly<Record<LineState, TagTone>> = { REPORTED: "warn", POSTED: "good", CORRECTED: "plain" };
 
-const Contributions = ({ workMonth, employerName, amounts, words }: MemberLine & { words: MemberLabels }) => (
+const Contributions = ({ workMonth, employerName, amounts, texts }: MemberLine & { texts: MemberLabels }) => (
   <div className={styles.contributions}>
     {amounts.map(({ fund, cents }) => (
       <span key={fund}>
-        {words.memberPageTexts.funds[fund]} <Money cents={cents} />
+        {texts.memberPageTexts.funds[fund]} <Money cents={cents} />
       </span>
     ))}
     {amounts.length > 0 && (
       <details>
         <summary>
-          {words.memberPageTexts.working}{" "}
+          {texts.memberPageTexts.working}{" "}
           <span className="visually-hidden">
-            {words.memberPageTexts.workingOf(words.formatWorkMonth(workMonth), employerName)}
+            {texts.memberPageTexts.workingOf(texts.formatWorkMonth(workMonth), employerName)}
           </span>
         </summary>
         {amounts.map(({ fund, explanation }) => (
           <p key={fund}>
-            {words.memberPageTexts.funds[fund]}: {fundText(explanation, words.contributionText(explanation))}
+            {texts.memberPageTexts.funds[fund]}: {fundText(explanation, texts.contributionText(explanation))}
           </p>
         ))}
       </details>
@@ -58,42 +58,35 @@ const Contributions = ({ workMonth, employerName, amounts, words }: MemberLine &
   </div>
 );
 
-type MemberReportProps = WorkHistoryLine & { reportWords: ReportLabels };
+type MemberReportProps = WorkHistoryLine & { reportTexts: ReportLabels };
 
 /** The member's report about a line. While its conversation is open, the member can't report the line again. */
-const MemberReport = ({ id, reported, reportWords }: MemberReportProps) => (
+const MemberReport = ({ id, reported, reportTexts }: MemberReportProps) => (
   <div className={styles.report}>
-    {reported !== null && <a href={threadPath(reported.threadId)}>{reportWords.reportedOn(reported.on)}</a>}
-    {reported?.isOpen !== true && <ReportMonthButton lineId={id} words={reportWords} />}
+    {reported !== null && <a href={threadPath(reported.threadId)}>{reportTexts.reportedOn(reported.on)}</a>}
+    {reported?.isOpen !== true && <ReportMonthButton lineId={id} texts={reportTexts} />}
   </div>
 );
 
-type MissingProps = Pick<WorkHistory, "missing"> & { words: MemberLabels; reportWords: ReportLabels };
+type MissingProps = Pick<WorkHistory, "missing"> & { texts: MemberLabels; reportTexts: ReportLabels };
 
-const MissingMonths = ({ missing, words, reportWords }: MissingProps) =>
+const MissingMonths = ({ missing, texts, reportTexts }: MissingProps) =>
   missing.length > 0 && (
     <div className={styles.missing}>
-      <h3 id="reported-missing">{reportWords.reportedMissing}</h3>
+      <h3 id="reported-missing">{reportTexts.reportedMissing}</h3>
       <ul aria-labelledby="reported-missing">
         {missing.map(({ threadId, on, workMonth, employerName }) => (
           <li key={threadId}>
-            {words.memberPageTexts.missingMonth(words.formatWorkMonth(workMonth), employerName)}.{" "}
-            <a href={threadPath(threadId)}>{reportWords.reportedOn(on)}</a>
+            {texts.memberPageTexts.missingMonth(texts.formatWorkMonth(workMonth), employerName)}.{" "}
+            <a href={threadPath(threadId)}>{reportTexts.reportedOn(on)}</a>
           </li>
         ))}
       </ul>
     </div>
   );
 
-const columnsOf = (words: MemberLabels, reportWords: ReportLabels): readonly Column<WorkHistoryLine>[] => {
-  const {
-    memberPageTexts: texts,
-    formatUnitsInWords,
-    formatWorkMonth,
-    lineStateText,
-    statusInWords,
-    waitingText,
-  } = words;
+const columnsOf = (words: MemberLabels, reportTexts: ReportLabels): readonly Column<WorkHistoryLine>[] => {
+  const { memberPageTexts: texts, formatUnitsInWords, formatWorkMonth, lineStateText, statusText, pendingText } = words;
   return [
     { key: "month", header: texts.month, isRowHeader: true, cell: ({ workMonth }) => formatWorkMonth(workMonth) },
     {
@@ -108,7 +101,7 @@ const columnsOf = (words: MemberLabels, reportWords: ReportLabels): readonly Col
         </span>
       ),
     },
-    { key: "status", header: texts.status, cell: statusInWords },
+    { key: "status", header: texts.status, cell: statusText },
     {
       key: "units",
       header: texts.unitsColumn,
@@ -126,7 +119,7 @@ const columnsOf = (words: MemberLabels, reportWords: ReportLabels): readonly Col
       key: "contributions",
       header: texts.contributionsColumn,
       detail: true,
-      cell: (line) => <Contributions {...line} words={words} />,
+      cell: (line) => <Contributions {...line} texts={words} />,
     },
     {
       key: "state",
@@ -134,19 +127,19 @@ const columnsOf = (words: MemberLabels, reportWords: ReportLabels): readonly Col
       cell: (line) => (
         <div className={styles.state}>
           <Tag tone={tones[line.state]}>{lineStateText(line)}</Tag>
-          {line.waiting !== null && <p>{waitingText(line)}</p>}
+          {line.waiting !== null && <p>{pendingText(line)}</p>}
         </div>
       ),
     },
-    { key: "report", header: texts.isItRight, cell: (line) => <MemberReport {...line} reportWords={reportWords} /> },
+    { key: "report", header: texts.isItRight, cell: (line) => <MemberReport {...line} reportTexts={reportTexts} /> },
   ];
 };
 
 type Props = {
   history: WorkHistory;
   filter: Query;
-  words?: MemberLabels;
-  reportWords?: ReportLabels;
+  texts?: MemberLabels;
+  reportTexts?: ReportLabels;
   children?: ReactNode;
 };
 
@@ -157,15 +150,15 @@ const linesOnPhone = 6;
 export const WorkHistoryCard = ({
   history: { lines, missing, page },
   filter,
-  words = memberLabels.en,
-  reportWords = inboxWords.en.inboxTexts,
+  texts: words = memberLabels.en,
+  reportTexts = inboxTranslations.en.inboxTexts,
   children,
 }: Props) => {
   const { memberPageTexts: texts } = words;
   const isFiltered = Object.values(filter).some((value) => value !== undefined && value !== "");
   return (
     <Card title={texts.lines}>
-      <MissingMonths missing={missing} words={words} reportWords={reportWords} />
+      <MissingMonths missing={missing} texts={words} reportTexts={reportTexts} />
       {children}
       {lines.length > 0 ? (
         <>
@@ -173,7 +166,7 @@ export const WorkHistoryCard = ({
           <DataTable
             caption={texts.linesCaption}
             captionHidden
-            columns={columnsOf(words, reportWords)}
+            columns={columnsOf(words, reportTexts)}
             rows={lines}
             details={texts.details}
             onPhone={{ rows: linesOnPhone, showAll: texts.showAllLines(lines.length) }}

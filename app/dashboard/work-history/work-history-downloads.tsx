@@ -7,11 +7,11 @@ import { downloadWorkHistoryCsv, downloadWorkHistoryPdf } from "../../../lib/mem
 import { workHistoryFileName } from "../../../lib/members/membership/files/file-words.ts";
 import { DownloadLink } from "../../_form/download-link.tsx";
 import styles from "./work-history.module.css";
-import { inLanguages } from "../../../lib/site/language/texts.ts";
+import { defineTranslations } from "../../../lib/site/language/texts.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { memberFileTexts } from "../../../lib/members/membership/page-texts.en.ts";
 
-const texts = inLanguages({ memberFileTexts }, () => import("../../../lib/members/membership/page-texts.es.ts"));
+const texts = defineTranslations({ memberFileTexts }, () => import("../../../lib/members/membership/page-texts.es.ts"));
 
 /** Downloads all lines that match the filters, from every page of the list. */
 export const WorkHistoryDownloads = ({ filter: query }: { filter: Query }) => {

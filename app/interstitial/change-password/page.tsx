@@ -3,12 +3,15 @@ import { ContentPage } from "../../_shell/content-page.tsx";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { Card } from "../../_ui/card.tsx";
 import { ForcedChange } from "./forced-change.tsx";
-import { inLanguages } from "../../../lib/site/language/texts.ts";
+import { defineTranslations } from "../../../lib/site/language/texts.ts";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 import { forcedChangeTexts } from "../../../lib/identity/account/page-texts.en.ts";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 
-const pageTexts = inLanguages({ forcedChangeTexts }, () => import("../../../lib/identity/account/page-texts.es.ts"));
+const pageTexts = defineTranslations(
+  { forcedChangeTexts },
+  () => import("../../../lib/identity/account/page-texts.es.ts"),
+);
 
 export const generateMetadata = async (): Promise<Metadata> =>
   pageTitle((await textsOf(pageTexts)).forcedChangeTexts.title);

@@ -6,11 +6,14 @@ import { pageTitle } from "../../_shell/page-title.ts";
 import { Button } from "../../_ui/button.tsx";
 import { TermsForm } from "./terms-form.tsx";
 import { TermsText } from "../../_shell/terms-text.tsx";
-import { inLanguages } from "../../../lib/site/language/texts.ts";
+import { defineTranslations } from "../../../lib/site/language/texts.ts";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 import { termsPageTexts } from "../../../lib/identity/account/page-texts.en.ts";
 
-const pageTexts = inLanguages({ termsPageTexts }, () => import("../../../lib/identity/account/page-texts.es.ts"));
+const pageTexts = defineTranslations(
+  { termsPageTexts },
+  () => import("../../../lib/identity/account/page-texts.es.ts"),
+);
 
 export const generateMetadata = async (): Promise<Metadata> =>
   pageTitle((await textsOf(pageTexts)).termsPageTexts.title);

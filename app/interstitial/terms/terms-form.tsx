@@ -9,7 +9,7 @@ import { MessageAlert } from "../../_ui/message-alert.tsx";
 import { goToReturnUrl } from "../../_shell/session/go-to-return-url.ts";
 import styles from "./terms-form.module.css";
 import { useTexts } from "../../_shell/language/language-context.tsx";
-import { inLanguages } from "../../../lib/site/language/texts.ts";
+import { defineTranslations } from "../../../lib/site/language/texts.ts";
 import { termsFormTexts } from "../../../lib/identity/account/page-texts.en.ts";
 import { pageParts } from "../../../lib/site/language/page-parts.ts";
 
@@ -26,8 +26,11 @@ type Box = { readonly scrollTop: number; readonly clientHeight: number; readonly
 export const isNearEnd = ({ scrollTop, clientHeight, scrollHeight }: Box): boolean =>
   clientHeight > 0 && scrollHeight - clientHeight - scrollTop <= scrollThresholdPx;
 
-const pageTexts = inLanguages({ termsFormTexts }, () => import("../../../lib/identity/account/page-texts.es.ts"));
-const signedInTexts = inLanguages(
+const pageTexts = defineTranslations(
+  { termsFormTexts },
+  () => import("../../../lib/identity/account/page-texts.es.ts"),
+);
+const signedInTexts = defineTranslations(
   { termsFailure },
   () => import("../../../lib/identity/account/signed-in-texts.es.ts"),
 );
@@ -98,7 +101,7 @@ export const TermsForm = ({ children, otherButtons }: Props) => {
           aria-describedby="terms-progress"
           onClick={() => void accept()}
         >
-          {pending ? texts.pending : texts.act}
+          {pending ? texts.pending : texts.buttonText}
         </Button>
         {otherButtons}
       </div>

@@ -12,7 +12,7 @@ import { toTadSummary } from "../../reporting/tad/record/to-tad.ts";
 import { selectOriginals } from "../../reporting/tad/record/tad-head.ts";
 import { isEmployer, isOperations } from "../../../lib/platform/contract/audience.ts";
 import type * as calls from "../../../lib/desk/dashboard/contract.ts";
-import { countWaiting } from "../../identity/approval/list-applicants.ts";
+import { countPending } from "../../identity/approval/list-applicants.ts";
 import { employerOf } from "../../platform/handler/employer-of.ts";
 import { signedIn, type Handler } from "../../platform/handler/handler.ts";
 import { readNewestMessages } from "../../messages/inbox/list-threads.ts";
@@ -136,6 +136,6 @@ export const getDashboard: Handler<typeof calls.getDashboard> = async (_request,
   if (dashboard === null)
     return { ok: false, code: "NotFound", text: "This account has no employer. Please contact our help desk." };
   const isAdmin = account.roles.includes("Employer Admin");
-  const applicantsWaiting = isAdmin ? await countWaiting(db, account) : 0;
+  const applicantsWaiting = isAdmin ? await countPending(db, account) : 0;
   return { ok: true, value: { ...dashboard, applicantsWaiting, messages: await readNewestMessages(context) } };
 };

@@ -23,7 +23,7 @@ describe.each(testDatabases.slice(0, 1))("an employer's details on $name", ({ op
   });
   afterAll(() => testDatabase.close());
 
-  const ask = async (
+  const send = async (
     call: Call,
     { by = "ops-accounting-admin", ...sent }: Omit<Sent, "token"> & { by?: string } = {},
   ) => {
@@ -34,11 +34,11 @@ describe.each(testDatabases.slice(0, 1))("an employer's details on $name", ({ op
     return { status: response.status, code: json.message ?? "", json };
   };
   const read = async (): Promise<EmployerDetails> =>
-    (await ask(details.getEmployerDetails, { params })).json as unknown as EmployerDetails;
+    (await send(details.getEmployerDetails, { params })).json as unknown as EmployerDetails;
   const change = async (changed: Partial<TypedDetails & { reason: string }>, version?: number) => {
     const { employerId: _id, representatives: _names, version: current, ...stored } = await read();
     const body = { ...stored, reason: "", ...changed };
-    return ask(details.changeEmployerDetails, { params, body, version: version ?? current });
+    return send(details.changeEmployerDetails, { params, body, version: version ?? current });
   };
   const listEvents = () =>
     testDatabase.db
@@ -57,8 +57,8 @@ describe.each(testDatabases.slice(0, 1))("an employer's details on $name", ({ op
 
   it("shows them to an Operations Accounting Admin only", async () => {
     expect(await read()).toMatchObject({ legalName: "Summit Office Supply", status: "ACTIVE", reportingMode: "PAPER" });
-    expect((await ask(details.getEmployerDetails, { params, by: "ops-accounting" })).status).toBe(403);
-    expect((await ask(details.getEmployerDetails, { params: { employerId: "9999999-0001" } })).status).toBe(404);
+    expect((await send(details.getEmployerDetails, { params, by: "ops-accounting" })).status).toBe(403);
+    expect((await send(details.getEmployerDetails, { params: { employerId: "9999999-0001" } })).status).toBe(404);
   });
 
   it("stores normalized texts, and only what changed in the audit trail", async () => {
@@ -113,13 +113,13 @@ describe.each(testDatabases.slice(0, 1))("an employer's details on $name", ({ op
 
   it("opens the current month on the web, and closes the reports to its people on paper", async () => {
     const office = { by: "summit-office" };
-    expect((await ask(listTads, office)).status).toBe(403);
+    expect((await send(listTads, office)).status).toBe(403);
     await testDatabase.db.deleteFrom("tads").where("employer_id", "=", summit).where("state", "=", "OPEN").execute();
     expect((await change({ reportingMode: "WEB" })).status).toBe(200);
     expect(await listOpenMonths()).toHaveLength(1);
-    expect((await ask(listTads, office)).status).toBe(200);
+    expect((await send(listTads, office)).status).toBe(200);
     expect((await change({ reportingMode: "PAPER" })).status).toBe(200);
-    expect((await ask(listTads, office)).status).toBe(403);
+    expect((await send(listTads, office)).status).toBe(403);
     expect(await listOpenMonths()).toHaveLength(1);
   });
 

@@ -26,7 +26,7 @@ describe.each(testDatabases.slice(0, 1))("account representatives on $name", ({ 
       .execute();
   });
 
-  const ask = async (call: Call, { by = adminId, ...sent }: Omit<Sent, "token"> & { readonly by?: string } = {}) => {
+  const send = async (call: Call, { by = adminId, ...sent }: Omit<Sent, "token"> & { readonly by?: string } = {}) => {
     const token = await tokenFor(env.db, by, env.test.clock());
     const key = call.idempotent ? { idempotencyKey: crypto.randomUUID() } : {};
     const { path, ...init } = requestOf(call, { token, ...key, ...sent });
@@ -38,41 +38,44 @@ describe.each(testDatabases.slice(0, 1))("account representatives on $name", ({ 
     };
     return { status: response.status, code: json.message ?? "", json };
   };
-  const list = async (): Promise<RepresentativeList> => (await ask(details.listRepresentatives)).json;
+  const list = async (): Promise<RepresentativeList> => (await send(details.listRepresentatives)).json;
   const find = async ({ email }: { email: string }): Promise<Representative> => {
     const match = (await list()).representatives.find((item) => item.email === email);
     if (match === undefined) throw new Error(`no ${email}`);
     return match;
   };
   const listOf = async (of?: string) => {
-    const { employers } = (await ask(details.listRepresentedEmployers, of === undefined ? {} : { query: { of } })).json;
+    const { employers } = (await send(details.listRepresentedEmployers, of === undefined ? {} : { query: { of } }))
+      .json;
     return employers;
   };
   const move = (to: Representative, from: Representative | null, ids: readonly string[]) =>
-    ask(details.moveEmployers, {
+    send(details.moveEmployers, {
       params: { representativeId: to.representativeId },
       body: { from: from?.representativeId ?? null, employerIds: ids },
     });
 
   it("adds them with their phone number in digits, and refuses an email address in use", async () => {
-    expect((await ask(details.addRepresentative, { body: lindqvist })).status).toBe(200);
-    expect((await ask(details.addRepresentative, { body: okafor })).status).toBe(200);
+    expect((await send(details.addRepresentative, { body: lindqvist })).status).toBe(200);
+    expect((await send(details.addRepresentative, { body: okafor })).status).toBe(200);
     const { representatives, unassigned } = await list();
     expect(representatives.map(({ representativeId: _id, ...item }) => item)).toEqual([
       { ...okafor, phone: "5550100188", employers: 0, version: 1 },
       { ...lindqvist, phone: "5550100177", employers: 0, version: 1 },
     ]);
     expect(unassigned).toBe(3);
-    const repeat = await ask(details.addRepresentative, { body: { ...okafor, email: "NORA.Lindqvist@fund.example" } });
+    const repeat = await send(details.addRepresentative, { body: { ...okafor, email: "NORA.Lindqvist@fund.example" } });
     expect([repeat.status, repeat.code]).toEqual([422, "EmailTaken"]);
     expect(repeat.json).toMatchObject({ fields: { email: expect.stringContaining("Nora Lindqvist") } });
     for (const call of [details.listRepresentatives, details.addRepresentative])
-      expect((await ask(call, { by: clerkId, body: call.method === "POST" ? lindqvist : undefined })).status).toBe(403);
+      expect((await send(call, { by: clerkId, body: call.method === "POST" ? lindqvist : undefined })).status).toBe(
+        403,
+      );
   });
 
   it("refuses invalid fields, all at once", async () => {
     const body = { name: " ", phone: "call me", email: "nora" };
-    const { status, json } = await ask(details.addRepresentative, { body });
+    const { status, json } = await send(details.addRepresentative, { body });
     expect([status, Object.keys((json as { fields?: object }).fields ?? {})]).toEqual([
       422,
       ["name", "phone", "email"],
@@ -129,7 +132,7 @@ describe.each(testDatabases.slice(0, 1))("account representatives on $name", ({ 
   it("changes one with its version, and the employer's dashboard shows it at once", async () => {
     const nora = await find(lindqvist);
     const change = (version: number) =>
-      ask(details.changeRepresentative, {
+      send(details.changeRepresentative, {
         params: { representativeId: nora.representativeId },
         version,
         body: { ...lindqvist, name: "Nora Berg", phone: "5550100199" },
@@ -137,7 +140,7 @@ describe.each(testDatabases.slice(0, 1))("account representatives on $name", ({ 
     expect((await change(nora.version)).status).toBe(200);
     expect(await change(nora.version)).toMatchObject({ status: 412, code: "Stale" });
     const personId = await addAccount(env.db, "details-office", { roles: ["Employer"], employer_id: first });
-    const { json } = await ask(getDashboard, { by: personId });
+    const { json } = await send(getDashboard, { by: personId });
     expect(json).toMatchObject({ accountRepresentative: { name: "Nora Berg", phone: "5550100199" } });
     const event = env.db.selectFrom("audit_events").selectAll().where("action", "=", "representative-changed");
     expect(await event.execute()).toMatchObject([{ before: { name: "Nora Lindqvist" }, after: { name: "Nora Berg" } }]);
@@ -146,7 +149,7 @@ describe.each(testDatabases.slice(0, 1))("account representatives on $name", ({ 
   it("removes one only without employers, once", async () => {
     const [nora, ben] = [await find(lindqvist), await find(okafor)];
     const remove = ({ representativeId, version }: Representative) =>
-      ask(details.removeRepresentative, { params: { representativeId }, version });
+      send(details.removeRepresentative, { params: { representativeId }, version });
     const refused = await remove(nora);
     expect([refused.status, refused.code, JSON.stringify(refused.json)]).toEqual([
       422,
@@ -163,11 +166,11 @@ describe.each(testDatabases.slice(0, 1))("account representatives on $name", ({ 
   });
 
   it("never leaves an employer with a removed representative", async () => {
-    await ask(details.addRepresentative, { body: lindqvist });
+    await send(details.addRepresentative, { body: lindqvist });
     const [nora, ben] = [await find(lindqvist), await find(okafor)];
     const { representativeId, version } = nora;
     const [removal, moved] = await Promise.all([
-      ask(details.removeRepresentative, { params: { representativeId }, version }),
+      send(details.removeRepresentative, { params: { representativeId }, version }),
       move(nora, ben, [second]),
     ]);
     expect([[removal.status, moved.status]]).toContainEqual(removal.status === 200 ? [200, 404] : [422, 200]);

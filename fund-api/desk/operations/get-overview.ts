@@ -7,14 +7,14 @@ import { type Overview, paymentLists, type WorkList } from "../../../lib/desk/op
 import { underWayStates } from "../../../lib/money/payments/payment-states.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 import type * as calls from "../../../lib/desk/operations/contract.ts";
-import { selectWaitingAddresses } from "../../members/address-changes/list-address-changes.ts";
-import { selectWaitingBatches } from "../../money/ach/list-batches.ts";
+import { selectPendingAddresses } from "../../members/address-changes/list-address-changes.ts";
+import { selectPendingBatches } from "../../money/ach/list-batches.ts";
 import { selectToBatch } from "../../money/ach/due-refunds.ts";
-import { selectWaitingRegistrations } from "../../identity/approval/list-applicants.ts";
-import { selectWaitingCredits } from "../../reporting/corrections/list-corrections.ts";
+import { selectPendingRegistrations } from "../../identity/approval/list-applicants.ts";
+import { selectPendingCredits } from "../../reporting/corrections/list-corrections.ts";
 import { selectWaiting } from "../../identity/second-person/request-second-person.ts";
 import { signedIn, type Handler } from "../../platform/handler/handler.ts";
-import { selectWaitingThreads } from "../../messages/inbox/visible-threads.ts";
+import { selectPendingThreads } from "../../messages/inbox/visible-threads.ts";
 import { selectLateEmployers } from "./late-employers.ts";
 import { selectWatched } from "./watched-payments.ts";
 import { owedAgeOf, owedAges } from "../../../lib/desk/operations/owed-age.ts";
@@ -83,14 +83,14 @@ const measureLists = async (db: Kysely<Database>, account: Row<"accounts">, now:
   const lists = [
     { name: "late-employers", query: selectLateEmployers(db, today), since: "due_date" },
     { name: "scheduled", query: selectToBatch(db), since: "created_at" },
-    { name: "to-release", query: selectWaitingBatches(db, "CREATED"), since: "created_at" },
-    { name: "to-send", query: selectWaitingBatches(db, "RELEASED"), since: "released_at" },
+    { name: "to-release", query: selectPendingBatches(db, "CREATED"), since: "created_at" },
+    { name: "to-send", query: selectPendingBatches(db, "RELEASED"), since: "released_at" },
     ...paymentLists.map((name) => ({ name, query: selectWatched(db, name, now), since: "since" })),
-    { name: "credits", query: selectWaitingCredits(db), since: "committed_at" },
+    { name: "credits", query: selectPendingCredits(db), since: "committed_at" },
     { name: "second-person", query: selectWaiting(db), since: "decided_at" },
-    { name: "registrations", query: selectWaitingRegistrations(db, account), since: "created_at" },
-    { name: "address-changes", query: selectWaitingAddresses(db), since: "asked_at" },
-    { name: "messages", query: selectWaitingThreads(db, account), since: "waiting_since" },
+    { name: "registrations", query: selectPendingRegistrations(db, account), since: "created_at" },
+    { name: "address-changes", query: selectPendingAddresses(db), since: "asked_at" },
+    { name: "messages", query: selectPendingThreads(db, account), since: "waiting_since" },
   ] as const;
   const workLists: WorkList[] = [];
   for (const { name, query, since: ageColumn } of lists) {

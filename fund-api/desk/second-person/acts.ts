@@ -14,7 +14,7 @@ import { monthVoid } from "../../reporting/corrections/void/void-month.ts";
 import { waiver } from "../../money/decisions/waive-late-charge.ts";
 
 /** Lists the operations that may need a second person. */
-export const acts: Readonly<Record<SecondPersonAction, Act<FailureOf<typeof calls.decideWaiting>>>> = {
+export const actions: Readonly<Record<SecondPersonAction, Act<FailureOf<typeof calls.decideWaiting>>>> = {
   WAIVE: waiver,
   VOID_PAYMENT: paymentVoid,
   UNDO_RETURN: returnUndo,

@@ -8,14 +8,14 @@ import { lockEmployer } from "../../money/ledger/lock-employer.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import { acts } from "./acts.ts";
+import { actions } from "./acts.ts";
 
 type Refusal = Extract<Outcome<typeof calls.decideWaiting>, { ok: false }>;
 
-const findOperation = ({ act }: Decision) => acts[act as SecondPersonAction];
+const findOperation = ({ act }: Decision) => actions[act as SecondPersonAction];
 
 /** Returns everything that waits for a second person, longest wait first. */
-const listAllWaiting = async (context: HandlerContext) => {
+const listAllPending = async (context: HandlerContext) => {
   const { db } = context;
   const rows = await selectWaiting(db)
     .leftJoin("employers as e", "e.employer_id", "decisions.employer_id")
@@ -42,7 +42,7 @@ const listAllWaiting = async (context: HandlerContext) => {
 };
 
 /** Returns everything that waits for a second person. */
-export const listWaiting: Handler<typeof calls.listWaiting> = (_request, context) => listAllWaiting(context);
+export const listWaiting: Handler<typeof calls.listWaiting> = (_request, context) => listAllPending(context);
 
 /** Only a second person may approve or decline; only the first may withdraw. */
 const personRefusal = (isOwn: boolean, { decision }: SecondPersonDecision): Refusal | null => {
@@ -79,7 +79,7 @@ export const decideWaiting: Handler<typeof calls.decideWaiting> = async ({ param
   const employerId = unlocked?.employer_id ?? null;
   if (employerId !== null) await lockEmployer(db, employerId);
   const decision = await decisionQuery.forUpdate().executeTakeFirst();
-  if (decision === undefined) return { ok: false, code: "NotFound", text: decisionRefusals.notWaiting };
+  if (decision === undefined) return { ok: false, code: "NotFound", text: decisionRefusals.notPending };
   if (decision.version !== version || decision.state !== "WAITING")
     return { ok: false, code: "Stale", text: decisionRefusals.decided(decision.state, decision.second_by_name) };
   const ownAccounts = await listOwnAccounts(context);
@@ -99,5 +99,5 @@ export const decideWaiting: Handler<typeof calls.decideWaiting> = async ({ param
     if (problem !== null) return problem;
     await operation.run(context, decision);
   }
-  return listAllWaiting(context);
+  return listAllPending(context);
 };

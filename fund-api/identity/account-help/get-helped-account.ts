@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type * as calls from "../../../lib/identity/account-help/contract.ts";
-import { secondWithinHours } from "../../../lib/identity/account-help/help-reasons.ts";
-import type { DoneHelp, FoundAccount, HelpAction, HelpedAccount } from "../../../lib/identity/account-help/schema.ts";
+import { approvalWindowHours } from "../../../lib/identity/account-help/help-reasons.ts";
+import type { HelpRecord, FoundAccount, HelpAction, HelpedAccount } from "../../../lib/identity/account-help/schema.ts";
 import { helpRefusals } from "../../../lib/identity/account-help/texts.en.ts";
 import { pageSize } from "../../../lib/platform/contract/list-page.ts";
 import { isOperations } from "../../../lib/platform/contract/audience.ts";
@@ -10,19 +10,19 @@ import { listOwnAccounts } from "../second-person/own-accounts.ts";
 import { findFactor } from "../second-factor/factor-store.ts";
 import { selectAccounts, toAccountSummaries } from "./find-accounts.ts";
 
-export const noAccount = { ok: false, code: "NotFound", text: helpRefusals.NotFound } as const;
+export const accountNotFound = { ok: false, code: "NotFound", text: helpRefusals.NotFound } as const;
 
-const listHelpActions = ({ standing, lockedUntil }: FoundAccount, hasApp: boolean): HelpAction[] => {
+const listHelpActions = ({ standing, lockedUntil }: FoundAccount, hasAuthenticatorApp: boolean): HelpAction[] => {
   const isUsable = standing === "ACTIVE" || standing === "DEACTIVATED";
   return [
     ...(isUsable && lockedUntil !== null ? (["UNLOCK"] as const) : []),
     ...(standing === "NOT_VERIFIED" ? (["SEND_VERIFICATION"] as const) : []),
     ...(isUsable ? (["SEND_RESET"] as const) : []),
-    ...(hasApp ? (["REMOVE_APP"] as const) : []),
+    ...(hasAuthenticatorApp ? (["REMOVE_APP"] as const) : []),
   ];
 };
 
-const listHelpHistory = async ({ db }: HandlerContext, accountId: string): Promise<DoneHelp[]> => {
+const listHelpHistory = async ({ db }: HandlerContext, accountId: string): Promise<HelpRecord[]> => {
   const rows = await db
     .selectFrom("account_help")
     .selectAll()
@@ -46,7 +46,7 @@ const listHelpHistory = async ({ db }: HandlerContext, accountId: string): Promi
 
 const listWaiting = async (context: HandlerContext, accountId: string): Promise<HelpedAccount["waiting"]> => {
   const { db, now } = context;
-  const earliest = new Date(now.getTime() - secondWithinHours * 3_600_000);
+  const earliest = new Date(now.getTime() - approvalWindowHours * 3_600_000);
   const rows = await db
     .selectFrom("account_help as h")
     .select(["h.act", "h.by_id", "h.by_name as by", "h.at"])
@@ -89,11 +89,11 @@ const listRemovals = async ({ db }: HandlerContext, accountId: string): Promise<
   }));
 };
 
-const findHelped = async (context: HandlerContext, accountId: string): Promise<HelpedAccount | null> => {
+const findHelpedAccount = async (context: HandlerContext, accountId: string): Promise<HelpedAccount | null> => {
   const rows = await selectAccounts(context.db).where("a.id", "=", accountId).execute();
   const [row, helped] = [rows[0], (await toAccountSummaries(context, rows))[0]];
   if (row === undefined || helped === undefined) return null;
-  const hasApp = (await findFactor(context.db, accountId)) !== null;
+  const hasAuthenticatorApp = (await findFactor(context.db, accountId)) !== null;
   const isOwn = (await listOwnAccounts(context)).has(row.id);
   const waiting = await listWaiting(context, accountId);
   const isRequestedByCaller = (act: HelpAction): boolean =>
@@ -101,14 +101,14 @@ const findHelped = async (context: HandlerContext, accountId: string): Promise<H
   return {
     ...helped,
     mustResetPassword: row.force_password_reset,
-    hasAuthenticatorApp: hasApp,
+    hasAuthenticatorApp,
     isOwn,
     needsSecond: isOperations(row),
     waiting,
     acts:
       isOwn || row.standing === "DELETED"
         ? []
-        : listHelpActions(helped, hasApp).filter((act) => !isRequestedByCaller(act)),
+        : listHelpActions(helped, hasAuthenticatorApp).filter((act) => !isRequestedByCaller(act)),
     history: await listHelpHistory(context, accountId),
     removals: await listRemovals(context, accountId),
     version: row.version,
@@ -117,13 +117,13 @@ const findHelped = async (context: HandlerContext, accountId: string): Promise<H
 
 /** Returns the account, as `findHelped` does. @throws Error if it doesn't exist */
 export const getAccountToHelp = async (context: HandlerContext, accountId: string): Promise<HelpedAccount> => {
-  const helped = await findHelped(context, accountId);
+  const helped = await findHelpedAccount(context, accountId);
   if (helped === null) throw new Error("There is no such account.");
   return helped;
 };
 
 /** Returns one account, for an admin who helps its owner. */
 export const getHelpedAccount: Handler<typeof calls.getHelpedAccount> = async ({ params }, context) => {
-  const helped = await findHelped(context, params.accountId);
-  return helped === null ? noAccount : { ok: true, value: helped };
+  const helped = await findHelpedAccount(context, params.accountId);
+  return helped === null ? accountNotFound : { ok: true, value: helped };
 };

@@ -23,7 +23,7 @@ import { hasSsn, ssnInNoteText } from "../../../lib/platform/rules/ssn.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
-import { getAccountToHelp, noAccount } from "./get-helped-account.ts";
+import { getAccountToHelp, accountNotFound } from "./get-helped-account.ts";
 
 type AccountRow = Row<"accounts">;
 
@@ -128,18 +128,18 @@ export const helpAccount: Handler<typeof calls.helpAccount> = async ({ params, b
   const { db } = context;
   const { accountId } = params;
   const account = await lockAccount(context, accountId);
-  if (account === undefined) return noAccount;
+  if (account === undefined) return accountNotFound;
   if (account.version !== version) return { ok: false, code: "Stale", text: helpRefusals.Stale };
   const helped = await getAccountToHelp(context, accountId);
   if (helped.isOwn) return { ok: false, code: "OwnAccount", text: helpRefusals.OwnAccount };
-  const waiting = helped.waiting.filter(({ act }) => act === body.act);
-  if (waiting.some(({ byYou }) => byYou)) return { ok: false, code: "AlreadyAsked", text: helpRefusals.AlreadyAsked };
+  const pending = helped.waiting.filter(({ act }) => act === body.act);
+  if (pending.some(({ byYou }) => byYou)) return { ok: false, code: "AlreadyAsked", text: helpRefusals.AlreadyAsked };
   if (!helped.acts.includes(body.act)) return { ok: false, code: "NotPossible", text: notPossible[body.act] };
   const fields = findFieldErrors(body);
   const [firstError] = Object.values(fields);
   if (firstError !== undefined) return { ok: false, code: "Invalid", text: firstError, fields };
   const { action, before, after, carryOut } = helps[body.act];
-  const carriedOut = !helped.needsSecond || waiting.length > 0;
+  const carriedOut = !helped.needsSecond || pending.length > 0;
   const retryAfter = carriedOut ? await carryOut(context, account) : 0;
   if (retryAfter > 0) {
     const text = helpRefusals.tooMany(Math.ceil(retryAfter / 60));

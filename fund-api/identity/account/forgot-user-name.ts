@@ -5,7 +5,7 @@ import type { Handler } from "../../platform/handler/handler.ts";
 import { secondsUntilNext } from "../../platform/limits/limit.ts";
 import { userNamesEmail } from "../../messages/mail/account-emails.ts";
 import { buildOutboxRow } from "../../messages/mail/outbox.ts";
-import { insertEmail, lockEmailRequests, maxAnHour, noAccount } from "./links/mail-link.ts";
+import { insertEmail, lockEmailRequests, maxAnHour, accountNotFound } from "./links/mail-link.ts";
 
 const emailKind = "user-names";
 
@@ -29,12 +29,12 @@ export const forgotUserName: Handler<typeof calls.forgotUserName> = async ({ bod
     .where(sql<string>`lower(accounts.email)`, "=", email)
     .where("outbox.letter", "=", emailKind);
   const secondsLeft = await secondsUntilNext(db.selectFrom(sentEmails.as("mail")).select("at"), {
-    most: maxAnHour,
+    max: maxAnHour,
     now,
   });
   const [newest] = accounts;
   const mailed = secondsLeft === 0 && newest !== undefined;
-  const reader = newest ?? { ...noAccount, language: "en" as const, fund: null };
+  const reader = newest ?? { ...accountNotFound, language: "en" as const, fund: null };
   const firstName = accounts.length > 1 ? "" : reader.first_name;
   const userNames = accounts.map(({ user_name }) => user_name);
   const emailRow = buildOutboxRow(

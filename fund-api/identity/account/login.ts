@@ -209,16 +209,16 @@ export const login: Handler<typeof calls.login> = async ({ body }, context) => {
   const { keys, ip, signInLimits } = context;
   const nameKey = hashUserName(body.userName, keys);
   const request = { body, nameKey };
-  const { answer, mayBeSent } = await queueByName(Buffer.from(nameKey).toString("hex"), () =>
+  const { result, mayBeSent } = await queueByName(Buffer.from(nameKey).toString("hex"), () =>
     signInLimits.admit(ip, async (slot) => {
       const { overLimit } = slot;
-      if (overLimit === null) return { answer: await respondWithinLimit(context, request, slot), isHeld: false };
+      if (overLimit === null) return { result: await respondWithinLimit(context, request, slot), isHeld: false };
       const outcome = await respondOverLimit(context, request, { ...slot, overLimit });
-      return { answer: outcome, isHeld: !outcome.ok && outcome.code === "TooManyRequests" };
+      return { result: outcome, isHeld: !outcome.ok && outcome.code === "TooManyRequests" };
     }),
   );
   await mayBeSent;
-  return "wait" in answer ? refuseOverLimit(answer) : answer;
+  return "wait" in result ? refuseOverLimit(result) : result;
 };
 
 /** Revokes the session. Also succeeds if there is none. */

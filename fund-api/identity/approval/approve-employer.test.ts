@@ -58,7 +58,7 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
     readonly names: string[];
     readonly fields: string[];
   };
-  const say = async (response: Response): Promise<CallResponse> => {
+  const toCallResponse = async (response: Response): Promise<CallResponse> => {
     const body = (await response.json()) as Partial<ApplicantList> & {
       message?: string;
       SystemMessages?: { Message: string }[];
@@ -73,7 +73,7 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
     test.app.request("/api/account/applicants", { headers: { authorization: `Bearer ${tokens[caller]}` } });
   const list = async (caller: string) => ((await (await get(caller)).json()) as ApplicantList).applicants;
   const decide = async (caller: string, body: object, version = 1): Promise<CallResponse> =>
-    say(
+    toCallResponse(
       await test.app.request("/api/account/approve-employer", {
         method: "POST",
         headers: {

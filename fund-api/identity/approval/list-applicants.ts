@@ -27,7 +27,7 @@ const isVisibleTo = (approver: Approver): RawBuilder<boolean> => {
 };
 
 /** Selects the registrations that this account can decide. */
-export const selectWaitingRegistrations = (db: Kysely<Database>, approver: Approver) =>
+export const selectPendingRegistrations = (db: Kysely<Database>, approver: Approver) =>
   db
     .selectFrom("registrations as r")
     .select(["r.account_id", "r.created_at"])
@@ -35,9 +35,9 @@ export const selectWaitingRegistrations = (db: Kysely<Database>, approver: Appro
     .where(isVisibleTo(approver));
 
 /** Counts the registrations that this account can decide. */
-export const countWaiting = async (db: Kysely<Database>, approver: Approver): Promise<number> => {
+export const countPending = async (db: Kysely<Database>, approver: Approver): Promise<number> => {
   const { count } = await db
-    .selectFrom(selectWaitingRegistrations(db, approver).as("w"))
+    .selectFrom(selectPendingRegistrations(db, approver).as("w"))
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
@@ -128,8 +128,8 @@ export const getApplicantList = async (
   approver: Row<"accounts">,
   pageQuery: PageWanted = {},
 ): Promise<ApplicantList> => {
-  const waiting = selectApplicants(db, approver).where("r.state", "=", "WAITING");
-  const { rows, page } = await readPage(waiting, longestWaitFirst, pageQuery, "account_id");
+  const pending = selectApplicants(db, approver).where("r.state", "=", "WAITING");
+  const { rows, page } = await readPage(pending, longestWaitFirst, pageQuery, "account_id");
   return { applicants: rows.map((row) => toApplicant(row, approver)), page };
 };
 

@@ -4,17 +4,20 @@ import { sql } from "kysely";
 import { selectAdmins } from "../../platform/db/employers.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import { queueOptionalEmail } from "../../messages/mail/optional.ts";
-import { applicantWaitingEmail } from "../../messages/mail/approval-emails.ts";
+import { pendingApplicantEmail } from "../../messages/mail/approval-emails.ts";
 import type { HandlerContext } from "../../platform/handler/handler.ts";
 import { allClaimsMatch } from "./list-applicants.ts";
 
-type WaitingRegistration = {
+type PendingRegistration = {
   readonly employer_id: string | null;
   readonly legal_name: string | null;
   readonly proven: boolean;
 };
 
-const findWaiting = async ({ db }: HandlerContext, accountId: string): Promise<WaitingRegistration | null> =>
+const findPendingRegistrations = async (
+  { db }: HandlerContext,
+  accountId: string,
+): Promise<PendingRegistration | null> =>
   (await db
     .selectFrom("registrations as r")
     .leftJoin("employers as e", "e.employer_id", "r.employer_id")
@@ -26,8 +29,8 @@ const findWaiting = async ({ db }: HandlerContext, accountId: string): Promise<W
 const hasOperationsRole = sql<boolean>`roles && array['Operations Accounting', 'Operations Accounting Admin']::text[]`;
 
 /** Lists the employer's admins if every proof matched. Otherwise, or without admins, lists the fund's staff. */
-const listApprovers = async ({ db }: HandlerContext, waiting: WaitingRegistration): Promise<Row<"accounts">[]> => {
-  const { proven, employer_id } = waiting;
+const listApprovers = async ({ db }: HandlerContext, pending: PendingRegistration): Promise<Row<"accounts">[]> => {
+  const { proven, employer_id } = pending;
   const admins = proven && employer_id !== null ? await selectAdmins(db, employer_id).orderBy("a.id").execute() : [];
   if (admins.length > 0) return admins;
   return db
@@ -41,11 +44,11 @@ const listApprovers = async ({ db }: HandlerContext, waiting: WaitingRegistratio
 
 /** Notifies the approvers. Call it only after the applicant verifies their address. */
 export const notifyApprovers = async (context: HandlerContext, applicantId: string): Promise<void> => {
-  const waiting = await findWaiting(context, applicantId);
-  if (waiting === null) return;
-  for (const approver of await listApprovers(context, waiting)) {
+  const pending = await findPendingRegistrations(context, applicantId);
+  if (pending === null) return;
+  for (const approver of await listApprovers(context, pending)) {
     const write = (site: FundSite): EmailMessage =>
-      applicantWaitingEmail({ firstName: approver.first_name, site, employerName: waiting.legal_name });
+      pendingApplicantEmail({ firstName: approver.first_name, site, employerName: pending.legal_name });
     await queueOptionalEmail(context, "applicantNotices", { to: approver, write });
   }
 };

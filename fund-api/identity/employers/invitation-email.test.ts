@@ -5,7 +5,7 @@ import { setUpPeople } from "../../platform/testing/people/set-up-people.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
 
 describe.each(testDatabases)("the emails of an invitation on $name", ({ open }) => {
-  const { on: env, ask, found, invite, list, signIn } = setUpPeople(open);
+  const { on: env, send, findRows, invite, list, signIn } = setUpPeople(open);
 
   const mailsTo = async (email: string) => {
     const rows = await env.db.selectFrom("outbox").select("sealed").orderBy("created_at").execute();
@@ -14,14 +14,14 @@ describe.each(testDatabases)("the emails of an invitation on $name", ({ open }) 
   };
   const withdrawAll = async (as: string) => {
     for (const { invitationId, version } of (await list(as)).invitations)
-      expect(await ask(people.withdrawInvitation, { as, params: { invitationId }, version })).toMatchObject({
+      expect(await send(people.withdrawInvitation, { as, params: { invitationId }, version })).toMatchObject({
         status: 200,
       });
   };
   const pass = (milliseconds: number) => env.test.setNow(new Date(env.test.clock().getTime() + milliseconds));
 
   it("greet no one by a name that an admin typed", async () => {
-    const { admin } = await found();
+    const { admin } = await findRows();
     const firstName = "Your refund of 900 USD waits, call 555 0100";
     expect((await invite(admin, "kim0@invited.example", { firstName })).status).toBe(200);
     pass(1);
@@ -38,7 +38,7 @@ describe.each(testDatabases)("the emails of an invitation on $name", ({ open }) 
     ["in English without a login", null, "Your invitation was withdrawn"],
     ["in the language of their login", "es", "Se retiró su invitación"],
   ] as const)("report %s that it was withdrawn", async (_, language, subject) => {
-    const { admin } = await found();
+    const { admin } = await findRows();
     const email = `withdrawn-${language ?? "en"}@invited.example`;
     if (language !== null) {
       const id = await addAccount(env.db, "invited-login", { email: email.toUpperCase() });
@@ -53,17 +53,17 @@ describe.each(testDatabases)("the emails of an invitation on $name", ({ open }) 
   });
 
   it("report the withdrawal if the sender is no longer an admin", async () => {
-    const { admin, clerkId } = await found();
+    const { admin, clerkId } = await findRows();
     await invite(admin, "with-its-sender@invited.example");
     pass(1);
     const handOver = { as: admin, params: { personId: clerkId }, version: 1 };
-    expect(await ask(people.handOverAdmin, handOver)).toMatchObject({ status: 200 });
+    expect(await send(people.handOverAdmin, handOver)).toMatchObject({ status: 200 });
     const subjects = (await mailsTo("with-its-sender@invited.example")).map(({ subject }) => subject);
     expect(subjects.at(-1)).toContain("Your invitation was withdrawn");
   });
 
   it("don’t report the withdrawal of an expired invitation", async () => {
-    const { admin, adminId } = await found();
+    const { admin, adminId } = await findRows();
     await invite(admin, "expired@invited.example");
     pass(7 * 86_400_000);
     await withdrawAll(await signIn(adminId));

@@ -42,7 +42,7 @@ const refuseFrequent = async ({ db, now }: Context, employerId: string, email: s
 };
 
 /** Locks a pending invitation if it still has the version that the admin saw. */
-const lockWaiting = async (context: HandlerContext, id: string, version: number) => {
+const lockPendingInvitation = async (context: HandlerContext, id: string, version: number) => {
   const locked = await lockPeople(context);
   if (!locked.ok) return locked;
   const row = await context.db
@@ -71,7 +71,7 @@ const saveInvitation = async (
 
 /** Sends an invitation again with a new link. The earlier link no longer works. */
 export const resendInvitation: Handler<typeof calls.resendInvitation> = async ({ params, version }, context) => {
-  const locked = await lockWaiting(context, params.invitationId, version);
+  const locked = await lockPendingInvitation(context, params.invitationId, version);
   if (!locked.ok) return locked;
   const { row } = locked;
   const refusal = refuseManyResends(row) ?? (await refuseFrequent(context, row.employer_id, row.email));
@@ -86,7 +86,7 @@ export const resendInvitation: Handler<typeof calls.resendInvitation> = async ({
 
 /** Withdraws an invitation and emails the invited person. */
 export const withdrawInvitation: Handler<typeof calls.withdrawInvitation> = async ({ params, version }, context) => {
-  const locked = await lockWaiting(context, params.invitationId, version);
+  const locked = await lockPendingInvitation(context, params.invitationId, version);
   if (!locked.ok) return locked;
   await saveInvitation(context, locked.row, { action: "invitation-withdrawn", set: { state: "WITHDRAWN" } });
   await emailWithdrawal(context, locked.row);
@@ -100,7 +100,7 @@ const findFieldErrors = ({ firstName, lastName, email }: InvitePersonBody): Reco
   const fieldErrors = {
     firstName: accountNameError(fieldLabels.firstName, firstName.trim()),
     lastName: accountNameError(fieldLabels.lastName, lastName.trim()),
-    email: emailRule.holds(email.trim()) ? null : emailErrors.invalid,
+    email: emailRule.isValid(email.trim()) ? null : emailErrors.invalid,
   };
   return Object.fromEntries(
     Object.entries(fieldErrors).filter((entry): entry is [string, string] => entry[1] !== null),
@@ -110,14 +110,14 @@ const findFieldErrors = ({ firstName, lastName, email }: InvitePersonBody): Reco
 /** Checks only people of this employer, because the admin can already see them. */
 const findEmailError = async ({ db }: HandlerContext, employerId: string, email: string): Promise<string | null> => {
   if (await isMember(db, employerId, email)) return peopleRefusals.hasAccess(email);
-  const waiting = await db
+  const pending = await db
     .selectFrom("invitations")
     .select("id")
     .where("employer_id", "=", employerId)
     .where("state", "=", "WAITING")
     .where((eb) => eb.fn<string>("lower", ["email"]), "=", email.toLowerCase())
     .executeTakeFirst();
-  return waiting === undefined ? null : peopleRefusals.isInvited(email);
+  return pending === undefined ? null : peopleRefusals.isInvited(email);
 };
 
 const countInvitationsToday = async ({ db, now }: HandlerContext, employerId: string): Promise<number> => {

@@ -17,9 +17,9 @@ const day = 86_400_000;
 describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
   const {
     on: env,
-    ask,
+    send,
     signIn,
-    found,
+    findRows,
     no,
     list,
     versionOf,
@@ -31,7 +31,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
   } = setUpPeople(open);
 
   it("assigns a role its rights, and lists who can log in, admins first", async () => {
-    const { employerId, admin } = await found();
+    const { employerId, admin } = await findRows();
     await addAccount(env.db, `gone-${no()}`, {
       employer_id: employerId,
       roles: ["Employer"],
@@ -46,7 +46,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
   });
 
   it("shows the end of a lock after wrong passwords", async () => {
-    const { admin, clerkId } = await found();
+    const { admin, clerkId } = await findRows();
     const lockOf = async () => (await list(admin)).people.find(({ personId }) => personId === clerkId)?.lockedUntil;
     expect(await lockOf()).toBeNull();
     const userName = (await list(admin)).people.find(({ personId }) => personId === clerkId)?.userName ?? "";
@@ -63,25 +63,25 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
   ] as const)(
     "requires the right to %s from the next request on, and lists the admins who can grant it",
     async (right, call, sent) => {
-      const { admin, clerk, clerkId } = await found();
+      const { admin, clerk, clerkId } = await findRows();
       const others = (["report", "pay", "bankAccounts"] as const).filter((otherRight) => otherRight !== right);
       await give(admin, clerkId, { role: "Employer", rights: others });
-      const refused = await ask(call, { as: clerk, ...sent });
+      const refused = await send(call, { as: clerk, ...sent });
       expect([refused.status, refused.code]).toEqual([403, "RightMissing"]);
       expect(refused.text).toContain("Dana Whitfield can give you this right");
       expect(refused.text).toContain(call.method === "GET" ? "You can see" : "Nothing was changed.");
       await give(admin, clerkId, { role: "Employer", rights: [right] });
-      expect((await ask(call, { as: clerk, ...sent })).status).not.toBe(403);
-      expect((await ask(currentUser, { as: clerk })).json).toMatchObject({
+      expect((await send(call, { as: clerk, ...sent })).status).not.toBe(403);
+      expect((await send(currentUser, { as: clerk })).json).toMatchObject({
         rights: [right],
         employerAdmins: ["Dana Whitfield"],
       });
-      expect((await ask(currentUser, { as: admin })).json["employerAdmins"]).toEqual([]);
+      expect((await send(currentUser, { as: admin })).json["employerAdmins"]).toEqual([]);
     },
   );
 
   it("changes nothing and emails no one if the same access is saved", async () => {
-    const { admin, clerkId } = await found();
+    const { admin, clerkId } = await findRows();
     const access = { role: "Employer", rights: ["pay", "report"] } as const;
     for (let time = 0; time < 2; time += 1)
       expect((await give(admin, clerkId, { ...access, rights: [...access.rights] })).status).toBe(200);
@@ -89,12 +89,12 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
   });
 
   it("allows the invited person to log in with their rights, without proof or a wait", async () => {
-    const { admin, adminId, employerId } = await found();
+    const { admin, adminId, employerId } = await findRows();
     expect((await invite(admin, "kim1@invited.example")).status).toBe(200);
     const token = await linkTo("kim1@invited.example");
     const storedHashes = await env.db.selectFrom("invitations").select("token_hash").execute();
     expect(storedHashes.some(({ token_hash }) => Buffer.from(token_hash).toString().includes(token))).toBe(false);
-    expect((await ask(people.readInvitation, { body: { token } })).json).toMatchObject({
+    expect((await send(people.readInvitation, { body: { token } })).json).toMatchObject({
       employerName: "Lakeside Freight",
       email: "kim1@invited.example",
       rights: ["report"],
@@ -121,7 +121,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
   });
 
   it("applies every other rule of registration, and a refusal leaves the link valid", async () => {
-    const { admin } = await found();
+    const { admin } = await findRows();
     await invite(admin, "kim2@invited.example");
     const token = await linkTo("kim2@invited.example");
     const weak = await accept(token, "x", { password: "lakeside", phone: "1", firstName: "http://evil.example" });
@@ -140,11 +140,11 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
   });
 
   it("returns one clear error for each invalid link, and nothing about the invited person", async () => {
-    const { admin, adminId, clerk } = await found();
+    const { admin, adminId, clerk } = await findRows();
     const errorCodes: string[] = [];
     const tryLink = async (token: string, as?: string) => {
-      const read = await ask(people.readInvitation, { body: { token }, ...(as !== undefined && { as }) });
-      const accepted = await ask(people.acceptInvitation, { ...registration(token, "no-one-new"), ...(as && { as }) });
+      const read = await send(people.readInvitation, { body: { token }, ...(as !== undefined && { as }) });
+      const accepted = await send(people.acceptInvitation, { ...registration(token, "no-one-new"), ...(as && { as }) });
       expect([read.status, read.code, read.text.includes("invited.example")]).toEqual([422, accepted.code, false]);
       errorCodes.push(read.code);
     };
@@ -156,10 +156,10 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     const later = await signIn(adminId);
     const [invitation] = (await list(later)).invitations;
     const params = { invitationId: invitation?.invitationId ?? "" };
-    await ask(people.resendInvitation, { as: later, params, version: 1 });
+    await send(people.resendInvitation, { as: later, params, version: 1 });
     await tryLink(first);
     const second = await linkTo("kim3@invited.example");
-    await ask(people.withdrawInvitation, { as: later, params, version: 2 });
+    await send(people.withdrawInvitation, { as: later, params, version: 2 });
     await tryLink(second);
     env.test.setNow(new Date(env.test.clock().getTime() + 600_000));
     await invite(await signIn(adminId), "kim3@invited.example");
@@ -179,7 +179,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     ]);
   });
   it("accepts one of two simultaneous uses of a link", async () => {
-    const { admin } = await found();
+    const { admin } = await findRows();
     for (const round of [1, 2, 3, 4, 5]) {
       const email = `kim4-${round}@invited.example`;
       await invite(admin, email);
@@ -191,7 +191,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
   });
 
   it("invites an address once, gives the same response for an address with an account elsewhere, and stops a flood", async () => {
-    const [{ admin, clerkId }, { clerkId: strangerId }] = [await found(), await found()];
+    const [{ admin, clerkId }, { clerkId: strangerId }] = [await findRows(), await findRows()];
     const mine = await env.db
       .selectFrom("accounts")
       .select("email")
@@ -217,16 +217,16 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     expect(await invite(admin, "one-more@invited.example")).toMatchObject({ status: 429, code: "TooManyRequests" });
     const [invitation] = (await list(admin)).invitations;
     const params = { invitationId: invitation?.invitationId ?? "" };
-    expect(await ask(people.resendInvitation, { as: admin, params, version: 1 })).toMatchObject({ status: 429 });
+    expect(await send(people.resendInvitation, { as: admin, params, version: 1 })).toMatchObject({ status: 429 });
   });
 
   it("ends a removed person's sessions immediately, blocks their login, and emails them", async () => {
-    const { admin, clerk, clerkId, employerId } = await found();
+    const { admin, clerk, clerkId, employerId } = await findRows();
     const params = { personId: clerkId };
-    expect(await ask(people.removePerson, { as: admin, params, version: 7 })).toMatchObject({ code: "Stale" });
-    const removed = await ask(people.removePerson, { as: admin, params, version: 1 });
+    expect(await send(people.removePerson, { as: admin, params, version: 7 })).toMatchObject({ code: "Stale" });
+    const removed = await send(people.removePerson, { as: admin, params, version: 1 });
     expect((removed.json as People).people.map(({ isSelf }) => isSelf)).toEqual([true]);
-    expect(await ask(currentUser, { as: clerk })).toMatchObject({ status: 401, code: "AccessRemoved" });
+    expect(await send(currentUser, { as: clerk })).toMatchObject({ status: 401, code: "AccessRemoved" });
     // Also sessions of an account that the fund enables again.
     const openSessions = env.db.selectFrom("sessions").select("id").where("account_id", "=", clerkId);
     expect(await openSessions.where("revoked_at", "is", null).execute()).toEqual([]);
@@ -237,7 +237,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     // Staff who get a call about it can see who did it.
     const staff = await signIn(await addAccount(env.db, `helper-${no()}`, { roles: ["Operations Accounting Admin"] }));
     const removals = async () =>
-      ((await ask(getHelpedAccount, { as: staff, params: { accountId: clerkId } })).json as HelpedAccount).removals;
+      ((await send(getHelpedAccount, { as: staff, params: { accountId: clerkId } })).json as HelpedAccount).removals;
     expect(await removals()).toMatchObject([{ employerId, by: "Dana Whitfield", at: env.test.clock().toISOString() }]);
     const membership = { account_id: clerkId, employer_id: employerId, role: "Employer" as const, rights: [] };
     await env.db.insertInto("memberships").values(membership).execute();
@@ -245,10 +245,10 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
   });
 
   it("hands over the admin role to someone who can log in, and emails both", async () => {
-    const { admin, adminId, clerk, clerkId, employerId } = await found();
+    const { admin, adminId, clerk, clerkId, employerId } = await findRows();
     const of = { employer_id: employerId, roles: ["Employer" as const] };
     const unverified = await addAccount(env.db, `new-${no()}`, { ...of, standing: "NOT_VERIFIED" });
-    const handOver = (personId: string) => ask(people.handOverAdmin, { as: admin, params: { personId }, version: 1 });
+    const handOver = (personId: string) => send(people.handOverAdmin, { as: admin, params: { personId }, version: 1 });
     const unused = await addAccount(env.db, `unused-${no()}`, {
       ...of,
       last_login_at: new Date(env.test.clock().getTime() - 800 * day),
@@ -256,7 +256,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     for (const id of [unverified, unused]) expect((await handOver(id)).code).toBe("CantLogIn");
     expect((await handOver(adminId)).code).toBe("OwnAccess");
     expect((await handOver(clerkId)).status).toBe(200);
-    expect(await ask(people.listPeople, { as: admin })).toMatchObject({ status: 403, code: "Forbidden" });
+    expect(await send(people.listPeople, { as: admin })).toMatchObject({ status: 403, code: "Forbidden" });
     const { people: listed } = await list(clerk);
     expect(listed.map(({ role }) => role)).toEqual(["Employer Admin", "Employer", "Employer", "Employer"]);
     expect(listed[0]).toMatchObject({ personId: clerkId, isSelf: true });
@@ -267,11 +267,11 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
 
   it("always leaves an admin, even if two admins remove each other simultaneously", async () => {
     for (const call of [people.removePerson, people.handOverAdmin, people.changeAccess]) {
-      const { admin, adminId, employerId } = await found();
+      const { admin, adminId, employerId } = await findRows();
       const of = { employer_id: employerId, roles: ["Employer Admin" as const] };
       const otherId = await addAccount(env.db, `other-${no()}`, of);
       const removeAs = (as: string, personId: string) =>
-        ask(call, {
+        send(call, {
           as,
           params: { personId },
           version: 1,
@@ -287,13 +287,13 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
   });
 
   it("requires the password again before someone gets access or rights", async () => {
-    const { admin, clerkId } = await found();
+    const { admin, clerkId } = await findRows();
     const old = new Date(env.test.clock().getTime() - 11 * 60_000);
     await env.db.updateTable("sessions").set({ identity_confirmed_at: old }).execute();
     expect((await invite(admin, "kim9@invited.example")).code).toBe("StepUpRequired");
     expect((await give(admin, clerkId, { role: "Employer", rights: [] })).code).toBe("StepUpRequired");
     const remove = { as: admin, params: { personId: clerkId }, version: 1 };
-    expect((await ask(people.removePerson, remove)).code).toBe("StepUpRequired");
+    expect((await send(people.removePerson, remove)).code).toBe("StepUpRequired");
   });
 
   const admins = { role: "Employer Admin", rights: [] };
@@ -307,7 +307,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
   it.each(["removed", "demoted", "handing over"] as const)(
     "withdraws an admin's invitations when %s, and leaves those that another admin sent again",
     async (how) => {
-      const { employerId, adminId, clerkId } = await found();
+      const { employerId, adminId, clerkId } = await findRows();
       const leaverId = await addAdmin(employerId, `leaver-${no()}`);
       const leaver = await signIn(leaverId);
       const [theirs, storedHashes] = [`theirs-${no()}@invited.example`, `kept-${no()}@invited.example`];
@@ -318,11 +318,11 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
       const [stayer, going] = [await signIn(adminId), await signIn(leaverId)];
       const { invitations } = await list(stayer);
       const params = { invitationId: invitations.find(({ email }) => email === storedHashes)?.invitationId ?? "" };
-      expect(await ask(people.resendInvitation, { as: stayer, params, version: 1 })).toMatchObject({ status: 200 });
+      expect(await send(people.resendInvitation, { as: stayer, params, version: 1 })).toMatchObject({ status: 200 });
       const operations = {
-        removed: () => ask(people.removePerson, { as: stayer, params: { personId: leaverId }, version: 1 }),
+        removed: () => send(people.removePerson, { as: stayer, params: { personId: leaverId }, version: 1 }),
         demoted: () => give(stayer, leaverId, { role: "Employer", rights: [] }),
-        "handing over": () => ask(people.handOverAdmin, { as: going, params: { personId: clerkId }, version: 1 }),
+        "handing over": () => send(people.handOverAdmin, { as: going, params: { personId: clerkId }, version: 1 }),
       };
       expect((await operations[how]()).status).toBe(200);
       expect((await list(stayer)).invitations.map(({ email }) => email)).toEqual([storedHashes]);
@@ -336,7 +336,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     ["is switched off", { standing: "DISABLED" }],
     ["is no longer an admin", { roles: ["Employer"] }],
   ] as const)("rejects a link whose inviter %s in some other way", async (_how, set) => {
-    const { admin, adminId } = await found();
+    const { admin, adminId } = await findRows();
     const email = `other-way-${no()}@invited.example`;
     await invite(admin, email, admins);
     const roles = "roles" in set ? { roles: [...set.roles] } : set;
@@ -345,7 +345,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
   });
 
   it("emails all admins when someone accepts, except the person who accepts", async () => {
-    const { employerId, admin, adminId, clerkId } = await found();
+    const { employerId, admin, adminId, clerkId } = await findRows();
     const otherId = await addAdmin(employerId, `told-${no()}`);
     const email = `new-admin-${no()}@invited.example`;
     await invite(admin, email, admins);
@@ -360,15 +360,15 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
   });
 
   it("sends one address no extra emails if its invitations are withdrawn in between", async () => {
-    const { adminId } = await found();
+    const { adminId } = await findRows();
     const email = `stranger-${no()}@invited.example`;
     const inviteAgain = async (address = email) => {
       const as = await signIn(adminId);
       const { status } = await invite(as, address);
       for (const { invitationId, version } of (await list(as)).invitations) {
-        await ask(people.withdrawInvitation, { as, params: { invitationId }, version });
+        await send(people.withdrawInvitation, { as, params: { invitationId }, version });
         const resend = { as, params: { invitationId }, version: version + 1 };
-        expect((await ask(people.resendInvitation, resend)).code).toBe("Stale");
+        expect((await send(people.resendInvitation, resend)).code).toBe("Stale");
       }
       return status;
     };
@@ -388,20 +388,20 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
   });
 
   it("sends one invitation at most five times, over any number of days", async () => {
-    const { adminId } = await found();
+    const { adminId } = await findRows();
     await invite(await signIn(adminId), `often-${no()}@invited.example`);
     const statuses = [];
     for (let n = 0; n < 5; n += 1) {
       env.test.setNow(new Date(env.test.clock().getTime() + 2 * day));
       const as = await signIn(adminId);
       const [{ invitationId, version } = { invitationId: "", version: 0 }] = (await list(as)).invitations;
-      statuses.push((await ask(people.resendInvitation, { as, params: { invitationId }, version })).status);
+      statuses.push((await send(people.resendInvitation, { as, params: { invitationId }, version })).status);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 429]);
   });
 
   it("opens no second login for an address that can already log in for the employer", async () => {
-    const { employerId, admin } = await found();
+    const { employerId, admin } = await findRows();
     const email = `twice-${no()}@invited.example`;
     await invite(admin, email);
     await addAccount(env.db, `twice-${no()}`, {
@@ -411,6 +411,6 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     });
     const token = await linkTo(email);
     expect((await accept(token, `twice-again-${no()}`)).code).toBe("InvitationNotNeeded");
-    expect((await ask(people.readInvitation, { body: { token } })).code).toBe("InvitationNotNeeded");
+    expect((await send(people.readInvitation, { body: { token } })).code).toBe("InvitationNotNeeded");
   });
 });

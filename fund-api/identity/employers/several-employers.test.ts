@@ -123,10 +123,10 @@ describe.each(testDatabases)("a login of several employers on $name", ({ open })
   it("has only the rights of the chosen employer", async () => {
     const { home, other } = await join();
     const line = { workMonth: "2026-05", lineId: "5feeaebb-423d-87e7-b6d2-980565dda698" };
-    const drop = async () => (await callApi(dropLine, { as: home.admin, params: line, version: 1 })).code;
-    expect(await drop()).toBe("NotFound");
+    const removeLine = async () => (await callApi(dropLine, { as: home.admin, params: line, version: 1 })).code;
+    expect(await removeLine()).toBe("NotFound");
     await switchTo(home.admin, other.employerId);
-    expect(await drop()).toBe("RightMissing");
+    expect(await removeLine()).toBe("RightMissing");
   });
 
   it("switches only to an employer of the login, and records it once, under the new employer", async () => {

@@ -14,7 +14,7 @@ type Refused = { readonly code: "PasswordNotAllowed" | "PasswordTooCommon"; read
 
 const patternText = (password: string): string =>
   [...changePasswordRules, onlyLettersAndDigits]
-    .filter(({ holds }) => !holds(password))
+    .filter(({ isValid: holds }) => !holds(password))
     .map(({ text }) => `${text}.`)
     .join(" ");
 

@@ -83,7 +83,7 @@ const last4Of = (phone: string): string | null => (phone === "" ? null : phone.s
 /** Changes the phone number to ten digits, or removes it (spec-map §5, §7). */
 export const changePhone: Handler<typeof calls.changePhone> = async ({ body, version }, context) => {
   const typedPhone = body.phone.trim();
-  if (typedPhone !== "" && !phoneRule.holds(typedPhone))
+  if (typedPhone !== "" && !phoneRule.isValid(typedPhone))
     return { ok: false, code: "Invalid", text: phoneError, fields: { phone: phoneError } };
   const phone = toPhoneDigits(typedPhone);
   const { first_name } = signedIn(context);
@@ -110,7 +110,7 @@ const isTaken = (error: unknown): boolean =>
 
 /** Changes the username (spec-map §5, §7), and moves its failed attempts to the new one. */
 export const changeUserName: Handler<typeof calls.changeUserName> = async ({ body, version }, context) => {
-  const brokenRule = profileUserNameRules.find(({ holds }) => !holds(body.userName));
+  const brokenRule = profileUserNameRules.find(({ isValid: holds }) => !holds(body.userName));
   if (brokenRule !== undefined) return refuse("Invalid", brokenRule.text);
   const { db, keys, now } = context;
   const account = signedIn(context);

@@ -50,7 +50,7 @@ const requestChange = async (
 export const changeEmail: Handler<typeof calls.changeEmail> = ({ body }, context) =>
   queueByAccount(context, async (account) => {
     const email = body.email.trim();
-    if (!emailRule.holds(email)) return refuse("Invalid", emailErrors.invalid);
+    if (!emailRule.isValid(email)) return refuse("Invalid", emailErrors.invalid);
     if (email.toLowerCase() === account.email.toLowerCase()) return refuse("EmailUnchanged", emailUnchangedText);
     const guess = { typed: body.currentPassword, failedAction: "email-change-failed" };
     const refusal = await refuseWrongPassword(context, account, guess);

@@ -49,7 +49,7 @@ const accepted: RegistrationOutcome = { ok: true, value: { accepted: true } };
 const findFieldErrors = async (context: HandlerContext, body: CreateAccountBody): Promise<Record<string, string>> => ({
   // Omits the employer's names, which the claimed ID alone must not reveal.
   ...(await findAccountErrors(context, body, null)),
-  ...(body.kind === "member" && !zipRule.holds(body.zip) && { zip: fieldErrors.zip }),
+  ...(body.kind === "member" && !zipRule.isValid(body.zip) && { zip: fieldErrors.zip }),
 });
 
 /** True for a double click or a retry after a lost response. Wrong passwords count toward the lock. */

@@ -19,7 +19,7 @@ import { dueOn } from "../../platform/testing/batch.ts";
 import { postedMonth } from "../../platform/testing/correction.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
 import { approveWaiting } from "../../platform/testing/late/approve-waiting.ts";
-import { addWaitingWaiver } from "../../platform/testing/late/waiting-waiver.ts";
+import { addPendingWaiver } from "../../platform/testing/late/waiting-waiver.ts";
 import { contextFor, testRoster } from "../../platform/testing/rosters.ts";
 import { valueOf } from "../../platform/testing/tad.ts";
 import { listOwnAccounts } from "./own-accounts.ts";
@@ -77,7 +77,7 @@ describe.each(testDatabases)("the logins of one person on $name", ({ open }) => 
     it("can't decide on a waiver as the second person, but can withdraw it", async () => {
       const charge = (await listOpenAccountCharges(roster.db, lakeside)).find(({ owedCents }) => owedCents > 0);
       if (charge === undefined) throw new Error("nothing is owed");
-      await addWaitingWaiver(roster.db, { employerId: lakeside, forChargeId: charge.id, fund: charge.fund });
+      await addPendingWaiver(roster.db, { employerId: lakeside, forChargeId: charge.id, fund: charge.fund });
       await roster.db
         .updateTable("decisions")
         .set({ decided_by: demoId("test account:first") })
@@ -106,17 +106,17 @@ describe.each(testDatabases)("the logins of one person on $name", ({ open }) => 
     it("can't decide on the credit of a correction that one of them filed on an employer’s behalf", async () => {
       const { tadId } = await fileFor();
       await roster.db.updateTable("fund_banks").set({ solo_limit_cents: 0 }).execute();
-      const [waiting] = valueOf(await roster.act(listCorrections, {}, same)).corrections;
-      expect(waiting).toMatchObject({ tadId, filedByYou: true });
+      const [pending] = valueOf(await roster.act(listCorrections, {}, same)).corrections;
+      expect(pending).toMatchObject({ tadId, filedByYou: true });
       const decide = (decider: { userName: string }) =>
-        roster.act(decideCorrection, { body: { decision: "approve", tadId }, version: waiting?.version ?? 0 }, decider);
+        roster.act(decideCorrection, { body: { decision: "approve", tadId }, version: pending?.version ?? 0 }, decider);
       for (const decider of [first, same]) expect(await decide(decider)).toMatchObject({ code: "SamePerson" });
       const [decidable] = valueOf(await roster.act(listCorrections, {}, other)).corrections;
       expect(decidable?.filedByYou).toBe(false);
       expect(await decide(other)).toMatchObject({ ok: true });
-      const [waitingDecision] = valueOf(await roster.act(listWaiting, {}, same)).waiting;
-      const params = { decisionId: waitingDecision?.decisionId ?? "" };
-      const approval = { params, body: { decision: "approve" }, version: waitingDecision?.version ?? 0 } as const;
+      const [pendingDecision] = valueOf(await roster.act(listWaiting, {}, same)).waiting;
+      const params = { decisionId: pendingDecision?.decisionId ?? "" };
+      const approval = { params, body: { decision: "approve" }, version: pendingDecision?.version ?? 0 } as const;
       for (const decider of [first, same, other])
         expect(await roster.act(decideWaiting, approval, decider)).toMatchObject({ code: "SamePerson" });
       expect(await approveWaiting(roster, "CREDIT")).toHaveLength(1);
@@ -135,9 +135,9 @@ describe.each(testDatabases)("the logins of one person on $name", ({ open }) => 
       for (const decider of [first, same])
         expect(await roster.act(voidMonth, { body, version }, decider)).toMatchObject({ code: "SamePerson" });
       expect(await roster.act(voidMonth, { body, version }, other)).toMatchObject({ ok: true });
-      const [waiting] = valueOf(await roster.act(listWaiting, {}, same)).waiting;
-      const params = { decisionId: waiting?.decisionId ?? "" };
-      const approval = { params, body: { decision: "approve" }, version: waiting?.version ?? 0 } as const;
+      const [pending] = valueOf(await roster.act(listWaiting, {}, same)).waiting;
+      const params = { decisionId: pending?.decisionId ?? "" };
+      const approval = { params, body: { decision: "approve" }, version: pending?.version ?? 0 } as const;
       for (const decider of [first, same, other])
         expect(await roster.act(decideWaiting, approval, decider)).toMatchObject({ code: "SamePerson" });
       expect(await approveWaiting(roster)).toEqual(["void of May 2026"]);

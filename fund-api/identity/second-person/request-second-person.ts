@@ -74,22 +74,22 @@ export const selectWaiting = (db: Kysely<Database>) =>
  */
 export const requestSecondPerson = async <Code extends string>(
   context: HandlerContext,
-  act: Act<Code>,
+  action: Act<Code>,
   decisionRequest: DecisionRequest<SecondPersonAction> & { readonly needsSecond: boolean },
 ): Promise<Refused<Code | "AlreadyWaiting"> | null> => {
   const { needsSecond, ...decisionValues } = decisionRequest;
-  const waiting = await selectWaiting(context.db).where("subject", "=", decisionRequest.subject).executeTakeFirst();
-  if (waiting !== undefined)
-    return { ok: false, code: "AlreadyWaiting", text: decisionRefusals.alreadyWaiting(waiting) };
+  const pending = await selectWaiting(context.db).where("subject", "=", decisionRequest.subject).executeTakeFirst();
+  if (pending !== undefined)
+    return { ok: false, code: "AlreadyWaiting", text: decisionRefusals.alreadyPending(pending) };
   const decision = await insertDecision(context, decisionValues, needsSecond ? "WAITING" : "DONE");
-  const refusal = await act.refusal(context, decision);
+  const refusal = await action.refusal(context, decision);
   if (refusal !== null) return refusal;
   if (!needsSecond) {
-    await act.run(context, decision);
+    await action.run(context, decision);
     return null;
   }
   await recordAudit(context, {
-    action: `${act.word}-requested`,
+    action: `${action.word}-requested`,
     subject: decision.subject,
     reason: decision.reason,
     after: { decisionId: decision.id, cents: decision.cents },

@@ -1,7 +1,7 @@
 import { demoId } from "../../platform/demo/rosters/ids.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
-import { addWaitingWaiver } from "../../platform/testing/late/waiting-waiver.ts";
+import { addPendingWaiver } from "../../platform/testing/late/waiting-waiver.ts";
 import { rosterNow, testRoster } from "../../platform/testing/rosters.ts";
 import { valueOf } from "../../platform/testing/tad.ts";
 import { getEmployerDecisions } from "../../money/decisions/list-decisions.ts";
@@ -25,7 +25,7 @@ describe.each(testDatabases)("the limit of one person on $name", ({ open }) => {
       70_000, 5_000, 5_000,
     ]);
     const charge = (await chargesOf(db, lakeside)).find(({ fund }) => fund === "PEN");
-    await addWaitingWaiver(db, { employerId: lakeside, forChargeId: charge?.id ?? "", fund: "PEN" });
+    await addPendingWaiver(db, { employerId: lakeside, forChargeId: charge?.id ?? "", fund: "PEN" });
     const { posted, soloLimitCents } = await look();
     expect(posted.map(({ waivableAloneCents }) => waivableAloneCents)).toEqual([5_000]);
     expect(soloLimitCents.map(({ cents }) => cents)).toEqual([70_000, 5_000]);

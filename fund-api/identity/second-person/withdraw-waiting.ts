@@ -8,7 +8,7 @@ export const creditSubjectOf = (tadId: string): string => `credit:${tadId}`;
  * Withdraws the waiting decisions about these reports: waivers of their reversed late charges, and approvals of their
  * credits. The caller has locked the employer.
  */
-export const withdrawWaitingDecisions = async (context: HandlerContext, tadIds: readonly string[]): Promise<void> => {
+export const withdrawPendingDecisions = async (context: HandlerContext, tadIds: readonly string[]): Promise<void> => {
   const { db, now } = context;
   const ownCharges = db.selectFrom("ledger_entries").select("id").where("tad_id", "in", tadIds);
   const withdrawn = await db

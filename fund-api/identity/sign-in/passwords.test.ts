@@ -22,13 +22,13 @@ describe("a stored password", () => {
 
   it("is counted while it waits for its turn", async () => {
     const hashes = Array.from({ length: 9 }, () => hashPassword("Sunrise42"));
-    const countWaiting = async () =>
+    const countPending = async () =>
       (await register.getSingleMetric("fund_password_hashes_waiting")?.get())?.values[0]?.value;
-    const waiting = await countWaiting();
-    expect(waiting).toBeGreaterThanOrEqual(5);
-    expect(waiting).toBeLessThan(9);
+    const pending = await countPending();
+    expect(pending).toBeGreaterThanOrEqual(5);
+    expect(pending).toBeLessThan(9);
     await Promise.all(hashes);
-    expect(await countWaiting()).toBe(0);
+    expect(await countPending()).toBe(0);
   });
 
   it("is the same password in every Unicode form", async () => {

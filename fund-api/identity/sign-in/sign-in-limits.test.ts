@@ -10,13 +10,13 @@ const createHeldLimits = () => {
   const { admit } = createSignInLimits(undefined, () => released);
   const places: Place[] = [];
   const admitOne = async (isHeld: boolean) => {
-    const { answer, mayBeSent } = await admit(ip, async (place) => {
+    const { result, mayBeSent } = await admit(ip, async (place) => {
       places.push(place);
       if (place.overLimit === null) await finished;
-      return { answer: "answered" as const, isHeld: isHeld && place.overLimit !== null };
+      return { result: "answered" as const, isHeld: isHeld && place.overLimit !== null };
     });
     await mayBeSent;
-    return answer;
+    return result;
   };
   const admitMany = (count: number, isHeld = true): Answered[] => Array.from({ length: count }, () => admitOne(isHeld));
   return { places, admitMany, release, finish };
@@ -63,10 +63,10 @@ it("delay a crowd's refusals by 2 s, but no right password", async () => {
     const { admit } = createSignInLimits();
     const { promise: never } = Promise.withResolvers<void>();
     for (let index = 0; index < 12; index += 1)
-      void admit(ip, () => never.then(() => ({ answer: "ordinary" as const, isHeld: false })));
-    const right = await admit(ip, () => Promise.resolve({ answer: "right", isHeld: false }));
-    expect(right).toEqual({ answer: "right" });
-    const refused = await admit(ip, () => Promise.resolve({ answer: "refused", isHeld: true }));
+      void admit(ip, () => never.then(() => ({ result: "ordinary" as const, isHeld: false })));
+    const right = await admit(ip, () => Promise.resolve({ result: "right", isHeld: false }));
+    expect(right).toEqual({ result: "right" });
+    const refused = await admit(ip, () => Promise.resolve({ result: "refused", isHeld: true }));
     let isSent = false;
     void refused.mayBeSent?.then(() => (isSent = true));
     await jest.advanceTimersByTimeAsync(1_999);

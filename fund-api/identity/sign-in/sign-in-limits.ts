@@ -63,9 +63,9 @@ export type Place = {
   readonly judge: (password: string, account: Known) => Promise<boolean>;
 };
 
-type Attempt<T> = { readonly answer: T; readonly isHeld: boolean };
+type Attempt<T> = { readonly result: T; readonly isHeld: boolean };
 /** Send the response when `mayBeSent` resolves. */
-type Admitted<T> = { readonly answer: T; readonly mayBeSent?: Promise<unknown> };
+type Admitted<T> = { readonly result: T; readonly mayBeSent?: Promise<unknown> };
 
 export type SignInLimits = {
   /** Runs an attempt in the lane of the visitor's network, or returns why the lane is full. */
@@ -138,22 +138,22 @@ export const createSignInLimits = (limiters = createLimiters(null), holdRefusal 
         seconds > 0 ? { reason: "failures", wait: seconds } : { reason: "load", wait: fullRetrySeconds };
       const leaveOrdinary = seconds === 0 ? ordinaryCounter.enter(network) : null;
       const leave = leaveOrdinary ?? crowdCounter.enter(network);
-      if (leave === null) return { answer: overLimit };
+      if (leave === null) return { result: overLimit };
       let mayBeSent: Promise<unknown> | undefined;
       try {
         if (leaveOrdinary !== null)
-          return { answer: (await takeOrdinaryTurn({ key: network }, () => attempt(ordinaryLane(network)))).answer };
+          return { result: (await takeOrdinaryTurn({ key: network }, () => attempt(ordinaryLane(network)))).result };
         if ((await crowdFailures.secondsLeft(network)) > 0) {
           mayBeSent = holdRefusal();
-          return { answer: overLimit, mayBeSent };
+          return { result: overLimit, mayBeSent };
         }
         const slot = crowdLane(network, overLimit);
         return await takeCrowdTurn(slot.lane, async () => {
           const hold = holdRefusal();
-          const { answer, isHeld } = await attempt(slot);
-          if (!isHeld) return { answer };
+          const { result, isHeld } = await attempt(slot);
+          if (!isHeld) return { result };
           mayBeSent = hold;
-          return { answer, mayBeSent };
+          return { result, mayBeSent };
         });
       } finally {
         if (mayBeSent === undefined) leave();

@@ -36,7 +36,7 @@ const staffProblems = ({
   const errorsByOption = {
     "--first-name": accountNameError(fieldLabels.firstName, firstName.trim()),
     "--last-name": accountNameError(fieldLabels.lastName, lastName.trim()),
-    "--email": emailRule.holds(email.trim()) ? null : emailErrors.invalid,
+    "--email": emailRule.isValid(email.trim()) ? null : emailErrors.invalid,
     "--username": findUserNameError(userName),
     "--role":
       findRole(role) === undefined ? `Must be ${staffRoles.map((staffRole) => `"${staffRole}"`).join(" or ")}` : null,

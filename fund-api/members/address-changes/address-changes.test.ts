@@ -298,7 +298,7 @@ describe.each(testDatabases.slice(0, 1))("a confirmed address of an employee on 
   it("is the person’s only address, which employers neither see nor get as a note", async () => {
     const { fixture } = env;
     const tokenOf = (name: string) => fixture.as(name).token ?? "";
-    const requested = await fixture.ask(addressChanges.askAddressChange, {
+    const requested = await fixture.send(addressChanges.askAddressChange, {
       token: tokenOf("plan-member"),
       body: quarry,
     });
@@ -307,7 +307,7 @@ describe.each(testDatabases.slice(0, 1))("a confirmed address of an employee on 
     const seenBy = async (name: string) => JSON.stringify(await fixture.readAll(fixture.as(name)));
     expect(await seenBy("ops-accounting")).toContain("Quarry");
     const approval = { token: tokenOf("ops-accounting"), params, body: { decision: "approve" }, version: 1 };
-    expect((await fixture.ask(addressChanges.decideAddressChange, approval)).status).toBe(200);
+    expect((await fixture.send(addressChanges.decideAddressChange, approval)).status).toBe(200);
     const account = await env.db
       .selectFrom("accounts as a")
       .innerJoin("persons as p", "p.id", "a.person_id")

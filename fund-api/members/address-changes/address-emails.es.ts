@@ -5,13 +5,13 @@ import { callUs } from "../../messages/mail/spanish/account-emails.es.ts";
 import type { WriteEmail } from "../../messages/mail/spanish/bilingual.ts";
 
 /** `askedOn`: ISO date of the request. */
-export type Asked = { readonly firstName: string; readonly site: FundSite; readonly askedOn: string };
+export type RequestedChange = { readonly firstName: string; readonly site: FundSite; readonly askedOn: string };
 /** The staff typed the reason. */
-export type Declined = Asked & { readonly reason: string };
+export type Declined = RequestedChange & { readonly reason: string };
 
-const pageOf = ({ site }: Asked): string => `${site.origin}/dashboard/change-address`;
+const pageOf = ({ site }: RequestedChange): string => `${site.origin}/dashboard/change-address`;
 
-export const mailingAddressConfirmedEmail: WriteEmail<[facts: Asked]> = (facts) => ({
+export const mailingAddressConfirmedEmail: WriteEmail<[facts: RequestedChange]> = (facts) => ({
   name: "mailing-address-confirmed",
   subject: "Se cambió su dirección postal",
   firstName: facts.firstName,

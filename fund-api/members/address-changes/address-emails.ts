@@ -5,10 +5,10 @@ import type { WriteEmail } from "../../messages/mail/email-message.ts";
 import { inBoth } from "../../messages/mail/spanish/bilingual.ts";
 import * as es from "./address-emails.es.ts";
 
-const pageOf = ({ site }: es.Asked): string => `${site.origin}/dashboard/change-address`;
+const pageOf = ({ site }: es.RequestedChange): string => `${site.origin}/dashboard/change-address`;
 
 /** For a member whose new mailing address is on file. The email doesn't contain the address. */
-export const mailingAddressConfirmedEmail: WriteEmail<[facts: es.Asked]> = inBoth(
+export const mailingAddressConfirmedEmail: WriteEmail<[facts: es.RequestedChange]> = inBoth(
   (facts) => ({
     name: "mailing-address-confirmed",
     subject: "Your mailing address was changed",

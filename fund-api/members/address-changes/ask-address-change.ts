@@ -23,7 +23,7 @@ export const askAddressChange: Handler<typeof calls.askAddressChange> = async ({
   await db.selectFrom("persons").select("id").where("id", "=", personId).forNoKeyUpdate().execute();
   const { waiting, onFile } = await readOwnAddress(context);
   if (waiting !== null && isSame(waiting.address, address)) return { ok: true, value: await readOwnAddress(context) };
-  if (waiting !== null) return { ok: false, code: "AlreadyWaiting", text: addressRefusals.alreadyWaiting };
+  if (waiting !== null) return { ok: false, code: "AlreadyWaiting", text: addressRefusals.alreadyPending };
   if (isSame(onFile, address)) return { ok: false, code: "AddressUnchanged", text: addressRefusals.addressUnchanged };
   const id = randomUUID();
   await db

@@ -35,7 +35,7 @@ export const withdrawAddressChange: Handler<typeof calls.withdrawAddressChange> 
 ) => {
   const row = await lockChange(context.db, params.changeId);
   if (row === null || row.person_id !== signedIn(context).person_id)
-    return { ok: false, code: "NotFound", text: addressRefusals.notWaiting };
+    return { ok: false, code: "NotFound", text: addressRefusals.notPending };
   if (row.state !== "WAITING" || row.version !== version)
     return { ok: false, code: "Stale", text: addressRefusals.stale };
   await endChange(context, row, { state: "WITHDRAWN" });

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type {
   AddressChange,
   AddressChangeList,
-  WaitingChange,
+  PendingAddressChange,
   OwnAddress,
 } from "../../../lib/members/address-changes/schema.ts";
 import { readPage, type PageOrder, type PageWanted } from "../../platform/db/read-page.ts";
@@ -13,7 +13,9 @@ import { toAddress, findPersonHome } from "../../identity/profile/current-accoun
 import { fullName } from "../../../lib/platform/format/person.ts";
 import type * as calls from "../../../lib/members/address-changes/contract.ts";
 
-const toWaiting = (row: Pick<Row<"address_changes">, "id" | "address" | "asked_at" | "version">): WaitingChange => ({
+const toPendingChange = (
+  row: Pick<Row<"address_changes">, "id" | "address" | "asked_at" | "version">,
+): PendingAddressChange => ({
   changeId: row.id,
   address: row.address,
   askedAt: row.asked_at.toISOString(),
@@ -43,7 +45,7 @@ const readAddressOnFile = ({ address1, address2, city, address_state: state, zip
   toAddress({ address1, address2, city, state, zip });
 
 const toChange = (row: ChangeRow, ownAccounts: ReadonlySet<string>): AddressChange => ({
-  ...toWaiting(row),
+  ...toPendingChange(row),
   memberId: row.member_id,
   memberName: memberOf(row),
   onFile: readAddressOnFile(row),
@@ -51,7 +53,7 @@ const toChange = (row: ChangeRow, ownAccounts: ReadonlySet<string>): AddressChan
 });
 
 /** Selects the changes that wait for the staff. */
-export const selectWaitingAddresses = (db: Kysely<Database>) =>
+export const selectPendingAddresses = (db: Kysely<Database>) =>
   db.selectFrom("address_changes as c").select(["c.id", "c.asked_at"]).where("c.state", "=", "WAITING");
 
 const longestWaitFirst: PageOrder = {
@@ -67,8 +69,8 @@ export const getChangeList = async (
   pageQuery: PageWanted = {},
 ): Promise<AddressChangeList> => {
   const ownAccounts = await listOwnAccounts(context);
-  const waiting = selectChanges(context.db).where("c.state", "=", "WAITING");
-  const { rows, page } = await readPage(waiting, longestWaitFirst, pageQuery, "id");
+  const pending = selectChanges(context.db).where("c.state", "=", "WAITING");
+  const { rows, page } = await readPage(pending, longestWaitFirst, pageQuery, "id");
   return { changes: rows.map((row) => toChange(row, ownAccounts)), page };
 };
 
@@ -91,7 +93,7 @@ export const readOwnAddress = async (context: Pick<HandlerContext, "account" | "
   return {
     readerId,
     onFile: address,
-    waiting: newest?.state === "WAITING" ? toWaiting(newest) : null,
+    waiting: newest?.state === "WAITING" ? toPendingChange(newest) : null,
     declined: isDeclined
       ? { address: newest.address, reason: newest.reason, decidedAt: newest.decided_at?.toISOString() ?? "" }
       : null,

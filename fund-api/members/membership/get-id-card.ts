@@ -47,7 +47,13 @@ export const downloadIdCardPdf: Handler<typeof calls.downloadIdCardPdf> = async 
   if (card === null) return { ok: false, code: "NoCard", text: memberTexts.noCard(context.site.brand.fullName) };
   const { language } = context;
   const pdfKey = { id: `${card.memberId} ${card.fund}`, version: Math.floor(context.now.getTime() / 1000) };
-  const pdf = await renderPdf(context.lane, { kind: "id-card", content: card, language, at: context.now, of: pdfKey });
+  const pdf = await renderPdf(context.lane, {
+    kind: "id-card",
+    content: card,
+    language,
+    at: context.now,
+    source: pdfKey,
+  });
   if ("code" in pdf) return pdf;
   return buildFileResponse(idCardFileName(card.fund), "pdf", pdf.bytes);
 };

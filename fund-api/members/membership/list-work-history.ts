@@ -84,6 +84,12 @@ export const downloadWorkHistoryPdf: Handler<typeof calls.downloadWorkHistoryPdf
     id: `${content.memberId} ${JSON.stringify(query)}`,
     version: Math.floor(context.now.getTime() / 1000),
   };
-  const pdf = await renderPdf(context.lane, { kind: "work-history", content, language, at: context.now, of: pdfKey });
+  const pdf = await renderPdf(context.lane, {
+    kind: "work-history",
+    content,
+    language,
+    at: context.now,
+    source: pdfKey,
+  });
   return "code" in pdf ? pdf : toFile("pdf", pdf.bytes);
 };

@@ -120,7 +120,7 @@ it("the PDFs are in Spanish for members who read Spanish pages, and their langua
 });
 
 it("a PDF in progress in one language is not used for the other", async () => {
-  const order = { kind: "id-card", content: card, at: new Date(0), of: { id: "one", version: 1 } } as const;
+  const order = { kind: "id-card", content: card, at: new Date(0), source: { id: "one", version: 1 } } as const;
   const made = await Promise.all(
     (["en", "es"] as const).map((language) => renderPdf({ key: "a" }, { ...order, language })),
   );

@@ -9,7 +9,7 @@ import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { removeAccents } from "../../../lib/platform/format/plain-text.ts";
 import type {
   MemberLine,
-  WaitingMonth,
+  PendingMonth,
   WorkHistoryLine,
   WorkHistoryFilter,
   WorkHistoryQuery,
@@ -62,10 +62,10 @@ const newestFirst: PageOrder = {
 
 const findStatusText = (code: string): string => findStatusCode(code)?.name ?? code;
 
-const toWaiting = (row: Row<"member_lines">): MemberLine["waiting"] => {
-  const { waiting_at: waitingAt, waiting_units: units, waiting_status_code: statusCode } = row;
-  if (waitingAt === null || units === null || statusCode === null) return null;
-  return { units, statusCode, statusText: findStatusText(statusCode), on: fundDate(waitingAt) };
+const toPendingChange = (row: Row<"member_lines">): MemberLine["waiting"] => {
+  const { waiting_at: pendingAt, waiting_units: units, waiting_status_code: statusCode } = row;
+  if (pendingAt === null || units === null || statusCode === null) return null;
+  return { units, statusCode, statusText: findStatusText(statusCode), on: fundDate(pendingAt) };
 };
 
 const toLine = (row: Row<"member_lines">): MemberLine => ({
@@ -85,7 +85,7 @@ const toLine = (row: Row<"member_lines">): MemberLine => ({
   state: row.corrected_at !== null ? "CORRECTED" : row.state === "POSTED" ? "POSTED" : "REPORTED",
   reportedOn: fundDate(row.committed_at),
   correctedOn: row.corrected_at === null ? null : fundDate(row.corrected_at),
-  waiting: toWaiting(row),
+  waiting: toPendingChange(row),
 });
 
 /** Finds the status codes whose names in the language contain a text. Ignores accents. */
@@ -154,7 +154,7 @@ export const listWholeHistory = async (
 };
 
 /** Lists the months whose corrections wait for the fund, newest first. */
-export const listWaiting = async (db: Kysely<Database>, personId: string): Promise<WaitingMonth[]> => {
+export const listWaiting = async (db: Kysely<Database>, personId: string): Promise<PendingMonth[]> => {
   const rows = await selectMemberLines(db, personId)
     .selectAll("m")
     .where("m.waiting_at", "is not", null)

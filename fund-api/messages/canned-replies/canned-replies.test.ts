@@ -51,16 +51,16 @@ describe.each(testDatabases.slice(0, 1))("canned replies on $name", ({ open }) =
       const { replies } = await callApi(canned.listCannedReplies, { host, by: clerkId });
       expect(replies.map(({ isRetired, version }) => `${isRetired} ${version}`)).toEqual(Array(5).fill("false 1"));
     }
-    const offered = async (host: string) =>
+    const availableReplies = async (host: string) =>
       Object.fromEntries((await list(host)).map((cannedReply) => [cannedReply.title, cannedReply.audience]));
-    expect(await offered(health)).toEqual({
+    expect(await availableReplies(health)).toEqual({
       "How a late charge is calculated": "EMPLOYERS",
       "How to register": "ANYONE",
       "Please send a pay stub": "MEMBERS",
       "We asked your employer": "MEMBERS",
       "Where to see coverage": "MEMBERS",
     });
-    expect(await offered(pension)).toMatchObject({ "Where to see pension credit": "MEMBERS" });
+    expect(await availableReplies(pension)).toMatchObject({ "Where to see pension credit": "MEMBERS" });
     // Employers read English.
     for (const { title, textEs, audience } of [...(await list(health)), ...(await list(pension))])
       expect([title, textEs === ""]).toEqual([title, audience === "EMPLOYERS"]);

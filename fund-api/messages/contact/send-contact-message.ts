@@ -39,7 +39,7 @@ const selectEmailedMessages = (context: HandlerContext) => {
 };
 
 const lockCountingEmail = async ({ db, now, keys, site }: HandlerContext): Promise<Row<"outbox"> | undefined> => {
-  const waitingEmails = await db
+  const pendingEmails = await db
     .selectFrom("outbox")
     .selectAll()
     .where("letter", "=", contactMessagesForFundEmail({ firstName: "", site }, 0).name)
@@ -49,7 +49,7 @@ const lockCountingEmail = async ({ db, now, keys, site }: HandlerContext): Promi
     .where("attempts", "=", 0)
     .forUpdate()
     .execute();
-  return waitingEmails.find(({ sealed }) => sealed !== null && decryptEmail(sealed, keys).to === site.brand.email);
+  return pendingEmails.find(({ sealed }) => sealed !== null && decryptEmail(sealed, keys).to === site.brand.email);
 };
 
 const buildCountingEmail = ({ site }: HandlerContext, count: number) => ({
@@ -71,7 +71,7 @@ const countInOfficeEmail = async (context: HandlerContext): Promise<boolean> => 
 const emailOfficeOrCount = async (context: HandlerContext, thread: ThreadForOffice): Promise<void> => {
   if (await countInOfficeEmail(context)) return;
   const { now } = context;
-  const waitSeconds = await secondsUntilNext(selectEmailedMessages(context), { most: maxEmailsPerHour, now });
+  const waitSeconds = await secondsUntilNext(selectEmailedMessages(context), { max: maxEmailsPerHour, now });
   if (waitSeconds === 0) return emailOffice(context, thread);
   await queueEmail(context, { ...buildCountingEmail(context, 1), dueAt: new Date(now.getTime() + countingPeriodMs) });
 };
@@ -163,7 +163,7 @@ export const sendContactMessage: Handler<typeof calls.sendContactMessage> = asyn
       ? { ok: true, value: { reference: earlierMessage.reference } }
       : { ok: false, code: "IdempotencyKeyReused", text: contactTexts.keyReused };
   const addressMessages = db.selectFrom("contact_messages").select("at").where("email_key", "=", emailKey);
-  const retryAfter = await secondsUntilNext(addressMessages, { most: maxPerHour, now });
+  const retryAfter = await secondsUntilNext(addressMessages, { max: maxPerHour, now });
   if (retryAfter > 0) {
     const text = contactTexts.tooMany(maxPerHour, Math.ceil(retryAfter / 60));
     return { ok: false, code: "TooManyRequests", text, retryAfter };

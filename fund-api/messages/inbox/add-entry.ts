@@ -73,7 +73,7 @@ export const refuseOverHourlyLimit = async (db: Kysely<Database>, writer: Row<"a
   await db.selectFrom("accounts").select("id").where("id", "=", writer.id).forNoKeyUpdate().execute();
   const limit = maxPerHour[sideOf(writer)];
   const entries = db.selectFrom("thread_entries").select("at").where("author_id", "=", writer.id);
-  const retryAfter = await secondsUntilNext(entries.where("kind", "=", "MESSAGE"), { most: limit, now });
+  const retryAfter = await secondsUntilNext(entries.where("kind", "=", "MESSAGE"), { max: limit, now });
   if (retryAfter === 0) return null;
   const text = inboxRefusals.tooMany(limit, Math.ceil(retryAfter / 60));
   return { ok: false, code: "TooManyRequests", text, retryAfter } as const;

@@ -60,6 +60,6 @@ export const attachFiles = async (
       await recordAudit(context, { action: "attachments-sent", subject: `thread:${threadId}`, after });
     return null;
   }
-  const fields = Object.fromEntries(missingFiles.map((id) => [id, attachmentRefusals.gone]));
-  return { ok: false, code: "AttachmentGone", text: attachmentRefusals.gone, fields } as const;
+  const fields = Object.fromEntries(missingFiles.map((id) => [id, attachmentRefusals.filesUnavailable]));
+  return { ok: false, code: "AttachmentGone", text: attachmentRefusals.filesUnavailable, fields } as const;
 };

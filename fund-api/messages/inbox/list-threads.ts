@@ -6,7 +6,7 @@ import {
   lastColumn,
   selectVisibleThreads,
   findVisibleThread,
-  selectWaitingThreads,
+  selectPendingThreads,
   sideOf,
 } from "./visible-threads.ts";
 import { sql, type Kysely } from "kysely";
@@ -42,7 +42,7 @@ const selectList = (db: Kysely<Database>, reader: Row<"accounts">, show: ThreadL
     case "all":
       return visible;
     case "waiting":
-      return selectWaitingThreads(db, reader);
+      return selectPendingThreads(db, reader);
     case "open":
       return visible.where("t.state", "=", "OPEN");
     case "mine":

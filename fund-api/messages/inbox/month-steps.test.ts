@@ -32,7 +32,7 @@ describe.each(testDatabases)("the steps of a reported month on $name", ({ open }
       const { version } = (await corrections.listed()).find((correction) => correction.tadId === tadId)!;
       valueOf(await corrections.decide(tadId, decision, version));
     };
-    const readsAs = async (state: string, waitingSince: string | null, expectedSteps: readonly string[]) => {
+    const readsAs = async (state: string, pendingSince: string | null, expectedSteps: readonly string[]) => {
       for (const userName of [member, staff, clerk]) {
         const visibleThread = await see(userName, threadId);
         expect(visibleThread).toMatchObject({ state: "OPEN", waitsFor: null, filed: { state } });
@@ -40,7 +40,7 @@ describe.each(testDatabases)("the steps of a reported month on $name", ({ open }
         const { threads } = valueOf(await roster.act(listThreads, { query: {} }, { userName }));
         expect(threads.find((correction) => correction.threadId === threadId)).toMatchObject({ filed: { state } });
       }
-      expect((await see(staff, threadId)).waitingSince).toBe(waitingSince);
+      expect((await see(staff, threadId)).waitingSince).toBe(pendingSince);
       expect((await see(clerk, threadId)).waitingSince).toBeNull();
     };
     // One person approves any credit here.

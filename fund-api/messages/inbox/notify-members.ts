@@ -30,18 +30,19 @@ const listSharedReports = (db: Kysely<Database>, { employer_id, work_month, pair
     .orderBy("t.id")
     .execute();
 
-const saveWaiting = async (
+const savePendingNotice = async (
   { db }: HandlerContext,
   { id, version }: Row<"threads">,
   waiting_since: Date | null,
 ): Promise<void> => {
-  const waiting = { waiting_since, version: version + 1 };
-  await db.updateTable("threads").set(waiting).where("id", "=", id).execute();
+  const pending = { waiting_since, version: version + 1 };
+  await db.updateTable("threads").set(pending).where("id", "=", id).execute();
 };
 
 /** Recalculates since when the thread has waited. Call it after a filing takes effect or is decided. */
-const updateWaiting = async (context: HandlerContext, thread: Row<"threads">): Promise<void> => {
-  if (thread.waiting_since !== null) await saveWaiting(context, thread, await findUnanswered(context.db, thread.id));
+const updatePendingNotice = async (context: HandlerContext, thread: Row<"threads">): Promise<void> => {
+  if (thread.waiting_since !== null)
+    await savePendingNotice(context, thread, await findUnanswered(context.db, thread.id));
 };
 
 /**
@@ -54,10 +55,10 @@ export const notifyOfCorrection = async (context: HandlerContext, corrected: Cor
     if (thread === null) continue;
     const isByStaff = thread.staff_id === author.id;
     if (!isByStaff) await emailStaff(context, thread, { news: "CORRECTED" });
-    const isWaiting = corrected.pairs.some((pair) => pair.now.person_id === person_id && isLowered(pair));
-    if (isWaiting) await saveWaiting(context, thread, thread.waiting_since ?? context.now);
-    else await updateWaiting(context, thread);
-    await emailReaders(context, thread, { toMember: isWaiting ? "CREDIT_ASKED" : "CORRECTED", toEmployer: null });
+    const isPending = corrected.pairs.some((pair) => pair.now.person_id === person_id && isLowered(pair));
+    if (isPending) await savePendingNotice(context, thread, thread.waiting_since ?? context.now);
+    else await updatePendingNotice(context, thread);
+    await emailReaders(context, thread, { toMember: isPending ? "CREDIT_ASKED" : "CORRECTED", toEmployer: null });
     await markThreadUnread(context.db, thread, [thread.account_id, isByStaff ? null : thread.staff_id]);
   }
 };
@@ -67,7 +68,7 @@ export const notifyOfDecision = async (context: HandlerContext, corrected: Corre
   for (const { id } of await listSharedReports(context.db, corrected)) {
     const thread = await lockVisibleThread(context.db, signedIn(context), id);
     if (thread === null) continue;
-    await updateWaiting(context, thread);
+    await updatePendingNotice(context, thread);
     await emailReaders(context, thread, { toMember: "DECIDED", toEmployer: null });
     await markThreadUnread(context.db, thread, [thread.account_id]);
   }

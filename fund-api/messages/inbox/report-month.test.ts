@@ -188,14 +188,14 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
   });
 
   it("waits for the employer once it is shared, and for the fund again after the employer or the member writes", async () => {
-    const readWaiting = async () =>
+    const readPending = async () =>
       valueOf(await roster.act(listThreads, { query: { show: "waiting" } }, { userName: staff })).threads.length;
     const thread = await wrong();
     const { threadId } = thread;
-    const earlierState = await readWaiting();
+    const earlierState = await readPending();
     const isOpen = { state: "OPEN", waitingSince: null } as const;
     expect(valueOf(await share(thread))).toMatchObject({ ...isOpen, waitsFor: "EMPLOYER" });
-    expect(await readWaiting()).toBe(earlierState - 1);
+    expect(await readPending()).toBe(earlierState - 1);
     expect(await see(member, threadId)).toMatchObject({ ...isOpen, waitsFor: "EMPLOYER" });
     expect(await see(clerk, threadId)).toMatchObject({ ...isOpen, waitsFor: "READER" });
     valueOf(await reply(clerk, threadId, "We look into it."));
@@ -204,14 +204,14 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
       waitsFor: null,
     });
     expect(await see(clerk, threadId)).toMatchObject({ waitingSince: rosterNow.toISOString(), waitsFor: null });
-    expect(await readWaiting()).toBe(earlierState);
+    expect(await readPending()).toBe(earlierState);
     valueOf(await reply(staff, threadId, "Thank you.", lakeside));
     expect(await see(staff, threadId)).toMatchObject({ ...isOpen, waitsFor: "EMPLOYER" });
     valueOf(await reply(member, threadId, "Any news?"));
     expect(await see(staff, threadId)).toMatchObject({ waitsFor: null });
     // An employer can't see that the member has written.
     expect(await see(clerk, threadId)).toMatchObject({ ...isOpen, waitsFor: "READER" });
-    expect(await readWaiting()).toBe(earlierState);
+    expect(await readPending()).toBe(earlierState);
   });
 
   it("waits for the same side as before after it is closed and reopened", async () => {
@@ -222,16 +222,16 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
         await roster.act(changeThreadState, { params: { threadId }, body: { state }, version }, { userName: staff }),
       );
     };
-    const waits = async () => {
+    const isPending = async () => {
       const [toStaff, toEmployer] = [await see(staff, threadId), await see(clerk, threadId)];
       return [toStaff, toEmployer].map(({ waitsFor, waitingSince }) => waitsFor ?? (waitingSince !== null && "FUND"));
     };
     const readsAs = async (expected: readonly unknown[]) => {
-      expect(await waits()).toEqual(expected);
+      expect(await isPending()).toEqual(expected);
       await setState("CLOSED");
-      expect(await waits()).toEqual([false, false]);
+      expect(await isPending()).toEqual([false, false]);
       await setState("OPEN");
-      expect(await waits()).toEqual(expected);
+      expect(await isPending()).toEqual(expected);
     };
     await readsAs(["EMPLOYER", "READER"]);
     valueOf(await reply(clerk, threadId, "We look into it."));

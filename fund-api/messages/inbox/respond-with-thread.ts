@@ -52,7 +52,7 @@ const readEntries = async (db: Db, reader: Row<"accounts">, threadId: string): P
     .orderBy("x.no");
   const entries = await (sideOf(reader) === "EMPLOYER" ? allEntries.where(isVisibleToEmployer) : allEntries).execute();
   const files = await listAttachmentsByEntry(db, threadId);
-  const readBefore = sideOf(reader) === "EMPLOYER" ? () => [] : listReadersBefore(entries);
+  const formerReaders = sideOf(reader) === "EMPLOYER" ? () => [] : listReadersBefore(entries);
   return entries.map(
     ({ no, kind, side, author_id, author_name, body, visible_to_employer, legal_name, at }, index) => ({
       no: index + 1,
@@ -63,7 +63,7 @@ const readEntries = async (db: Db, reader: Row<"accounts">, threadId: string): P
       text: body,
       employerName: legal_name,
       forEmployer: visible_to_employer,
-      readBefore: readBefore(no),
+      readBefore: formerReaders(no),
       attachments: files.get(no) ?? [],
       at: at.toISOString(),
     }),

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type * as calls from "../../../lib/messages/inbox/contract.ts";
 import { listMissingMonths } from "../../../lib/messages/inbox/month-report/missing-months.ts";
-import type { MessageKind, OfferedTopic, TopicList } from "../../../lib/messages/inbox/schema.ts";
+import type { MessageKind, AvailableTopic, TopicList } from "../../../lib/messages/inbox/schema.ts";
 import { topicText } from "../../../lib/messages/inbox/texts.en.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 import { signedIn, type Handler } from "../../platform/handler/handler.ts";
@@ -45,7 +45,7 @@ const buildTopicQueries = (owner: TopicOwner): TopicQueries => {
   return owner.personId === null ? {} : memberTopicQueries(owner.personId);
 };
 
-const toTopic = (about: NamedKind, { id, work_month, name, cents }: TopicRow): OfferedTopic => ({
+const toTopic = (about: NamedKind, { id, work_month, name, cents }: TopicRow): AvailableTopic => ({
   about,
   aboutId: id,
   aboutText: topicText({ about, workMonth: work_month, name, cents }),
@@ -58,7 +58,7 @@ export const findTopic = async (
   db: Kysely<Database>,
   owner: TopicOwner,
   { about, aboutId }: { readonly about: MessageKind; readonly aboutId: string | null },
-): Promise<OfferedTopic | null> => {
+): Promise<AvailableTopic | null> => {
   if (about === "GENERAL")
     return aboutId === null ? { about, aboutId, aboutText: "", aboutNo: "", workMonth: null } : null;
   const topicQuery = buildTopicQueries(owner)[about];
@@ -84,9 +84,9 @@ export const listNewest = async (
   db: Kysely<Database>,
   owner: TopicOwner,
   aboutId?: string,
-): Promise<OfferedTopic[]> => {
+): Promise<AvailableTopic[]> => {
   const condition = aboutId === undefined ? sql`` : sql`where x.id = ${aboutId}`;
-  const topics: OfferedTopic[] = [];
+  const topics: AvailableTopic[] = [];
   for (const [about, topicQuery] of Object.entries(buildTopicQueries(owner))) {
     const { rows } = await sql<TopicRow>`select * from (${topicQuery}) as x ${condition} order by x.newest desc, x.id
       limit ${maxPerKind}`.execute(db);

@@ -96,7 +96,7 @@ export const lastColumn = (reader: Reader): "employer_at" | "last_at" =>
 export type VisibleThread = Awaited<ReturnType<ReturnType<typeof selectVisibleThreads>["execute"]>>[number];
 
 /** Selects threads that wait for the fund, for the list and its count. */
-export const selectWaitingThreads = (db: Kysely<Database>, reader: Reader) =>
+export const selectPendingThreads = (db: Kysely<Database>, reader: Reader) =>
   selectVisibleThreads(db, reader).where("t.waiting_since", "is not", null);
 
 /** Finds one thread. Returns null if the reader may not see it. */

@@ -40,7 +40,7 @@ export const accountDeclinedEmail: WriteEmail<[facts: es.Declined]> = inBoth(
 );
 
 /** For approvers. It contains nothing that the applicant typed, so that strangers can't send messages to staff. */
-export const applicantWaitingEmail = (facts: To & { readonly employerName: string | null }): EmailMessage => ({
+export const pendingApplicantEmail = (facts: To & { readonly employerName: string | null }): EmailMessage => ({
   name: "applicant-waiting",
   subject: "A registration is waiting",
   firstName: facts.firstName,

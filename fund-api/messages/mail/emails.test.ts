@@ -20,7 +20,7 @@ import {
   mailingAddressConfirmedEmail,
   mailingAddressDeclinedEmail,
 } from "../../members/address-changes/address-emails.ts";
-import { accountApprovedEmail, accountDeclinedEmail, applicantWaitingEmail } from "./approval-emails.ts";
+import { accountApprovedEmail, accountDeclinedEmail, pendingApplicantEmail } from "./approval-emails.ts";
 import type { Language } from "../../../lib/site/language/texts.ts";
 import {
   contactMessagesForFundEmail,
@@ -75,7 +75,7 @@ const written: readonly EmailMessage[] = [
   accountDeclinedEmail({ ...to, reason: "No match found." }),
   mailingAddressConfirmedEmail({ ...to, askedOn: "2026-06-09" }),
   mailingAddressDeclinedEmail({ ...to, askedOn: "2026-06-09", reason: "Mail came back." }),
-  applicantWaitingEmail({ ...to, employerName: null }),
+  pendingApplicantEmail({ ...to, employerName: null }),
   reportReceiptEmail(to, receipt),
   paperReceiptEmail(to, receipt),
   autoCommittedEmail(to, receipt),

@@ -40,8 +40,8 @@ const isLocalRequest = (request: Request): boolean =>
 /** Shows a demonstration's emails. Only this machine can reach the port. */
 export const showMailbox = async (request: Request, { db, keys }: Pick<Services, "db" | "keys">): Promise<Response> => {
   if (!isLocalRequest(request)) return new Response("We can’t find that page.", { status: 421 });
-  const waiting = db.selectFrom("outbox").select(["sealed", "created_at"]).where("sealed", "is not", null);
-  const rows = await waiting.orderBy("created_at", "desc").limit(maxEmails).execute();
+  const pending = db.selectFrom("outbox").select(["sealed", "created_at"]).where("sealed", "is not", null);
+  const rows = await pending.orderBy("created_at", "desc").limit(maxEmails).execute();
   const articles = rows.map(({ sealed, created_at }) =>
     sealed === null ? "" : articleOf(decryptEmail(sealed, keys), created_at),
   );

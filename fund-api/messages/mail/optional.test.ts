@@ -58,8 +58,8 @@ describe.each(testDatabases)("optional emails, on $name", ({ open }) => {
   ];
   it.each(operations)(
     "%s explain why they were sent and how to stop them, for people and for programs",
-    async (topic, act) => {
-      await act();
+    async (topic, action) => {
+      await action();
       const [email] = await emails();
       const token = tokenIn(email);
       expect(readUnsubscribeToken(token, testKeys)).toEqual({ accountId: clerk, topic });

@@ -1,5 +1,5 @@
-import { mailReasons } from "../../../lib/identity/preferences/texts.en.ts";
-import { mailReasons as spanishReasons } from "../../../lib/identity/preferences/texts.es.ts";
+import { emailReasons } from "../../../lib/identity/preferences/texts.en.ts";
+import { emailReasons as spanishReasons } from "../../../lib/identity/preferences/texts.es.ts";
 import type { Topic } from "../../../lib/identity/preferences/schema.ts";
 import { getChoices, topicColumns } from "../../identity/preferences/preferences.ts";
 import { makeUnsubscribeToken } from "../../identity/preferences/unsubscribe.ts";
@@ -32,7 +32,7 @@ export const queueOptionalEmail = async (
     const { inSpanish } = message;
     return {
       ...message,
-      unsubscribe: { because: mailReasons[topic], ...links },
+      unsubscribe: { because: emailReasons[topic], ...links },
       ...(inSpanish && { inSpanish: { ...inSpanish, unsubscribe: { because: spanishReasons[topic], ...links } } }),
     };
   };

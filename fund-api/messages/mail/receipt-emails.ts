@@ -43,8 +43,8 @@ export const paperReceiptEmail = ({ firstName, site }: To, receipt: Receipt): Em
 /** Returns "Health, payment P-260710-ABC123: $1.00 for May 2026, $2.00 for June 2026." */
 const paidText = ({ fund, confirmationNo, allocations, credits }: Payment): string => {
   const paid = [
-    ...allocations.map((each) => `${formatMoney(each.cents)} for ${chargeMonthText(each)}`),
-    ...credits.map((each) => `${formatMoney(each.cents)} for ${chargeMonthText(each)} from a credit`),
+    ...allocations.map((allocation) => `${formatMoney(allocation.cents)} for ${chargeMonthText(allocation)}`),
+    ...credits.map((credit) => `${formatMoney(credit.cents)} for ${chargeMonthText(credit)} from a credit`),
   ];
   return `${fundNames[fund]}, payment ${confirmationNo}: ${paid.join("; ")}.`;
 };
@@ -53,7 +53,7 @@ const paidText = ({ fund, confirmationNo, allocations, credits }: Payment): stri
 const lateTexts = ({ payments, debitDate }: Authorized): string[] => {
   const paid = payments.flatMap(({ allocations }) => allocations);
   const late = paid.filter(({ type, dueDate }) => type === "CHARGE" && dueDate < debitDate);
-  return [...new Set(late.map((each) => paymentTexts.late(dueNameText(each), formatDate(each.dueDate))))];
+  return [...new Set(late.map((charge) => paymentTexts.late(dueNameText(charge), formatDate(charge.dueDate))))];
 };
 
 /** The receipt of a payment, for the person who authorized it. Mentions no bank account. */

@@ -32,9 +32,9 @@ describe.each(testDatabases)("concurrent batch requests on $name", ({ name, open
     );
 
   it("create one batch for ten people, which includes each payment once", () =>
-    withBench(async ({ db, act }) => {
+    withBench(async ({ db, callApi }) => {
       const codes = await Promise.all(
-        Array.from({ length: 10 }, () => act(calls.createBatch, createBatch, { body: dueOn })),
+        Array.from({ length: 10 }, () => callApi(calls.createBatch, createBatch, { body: dueOn })),
       );
       expect(codes.map(({ code }) => code).toSorted()).toEqual(
         ["", ...Array.from({ length: 9 }, () => "NothingDue")].toSorted(),
@@ -44,16 +44,16 @@ describe.each(testDatabases)("concurrent batch requests on $name", ({ name, open
     }));
 
   it("release a batch once for two administrators, with one file", () =>
-    withBench(async ({ db, act, created }) => {
+    withBench(async ({ db, callApi, created }) => {
       const batch = await created();
       const request = { params: { batchId: batch.batchId }, version: batch.version };
-      const replies = await Promise.all([1, 2].map(() => act(calls.releaseBatch, releaseBatch, request, releaser)));
+      const replies = await Promise.all([1, 2].map(() => callApi(calls.releaseBatch, releaseBatch, request, releaser)));
       expect(replies.map(({ code }) => code).toSorted()).toEqual(["", "Stale"]);
       expect(await countEvents(db, "batch-released")).toBe(1);
     }));
 
   it.each(["send", "void", "remove an entry from"])("let only one of two people %s a batch", (operation) =>
-    withBench(async ({ db, act, released, downloaded }) => {
+    withBench(async ({ db, callApi, released, downloaded }) => {
       const prenote = { state: "UNVERIFIED", verified_at: null, verification: "PRENOTE" } as const;
       await db.updateTable("bank_accounts").set(prenote).where("nickname", "=", "Reserve").execute();
       const batch = await (operation === "send" ? downloaded() : released());
@@ -62,23 +62,23 @@ describe.each(testDatabases)("concurrent batch requests on $name", ({ name, open
       const body = { reason: "Wrong day." };
       const sendRequest = () =>
         operation === "send"
-          ? act(calls.markBatchSent, markBatchSent, { ...request, body: confirmationOf(batch) })
+          ? callApi(calls.markBatchSent, markBatchSent, { ...request, body: confirmationOf(batch) })
           : operation === "void"
-            ? act(calls.voidBatch, voidBatch, { ...request, body }, releaser)
-            : act(calls.dropEntry, dropEntry, { ...request, params: { ...request.params, trace }, body });
+            ? callApi(calls.voidBatch, voidBatch, { ...request, body }, releaser)
+            : callApi(calls.dropEntry, dropEntry, { ...request, params: { ...request.params, trace }, body });
       const replies = await Promise.all([sendRequest(), sendRequest()]);
       expect(replies.map(({ code }) => code).toSorted()).toEqual(["", "Stale"]);
     }),
   );
 
   it("refuse either sending a batch or requesting its void", () =>
-    withBench(async ({ db, act, downloaded }) => {
+    withBench(async ({ db, callApi, downloaded }) => {
       const batch = await downloaded();
       const request = { params: { batchId: batch.batchId }, version: batch.version };
       const statement = { reason: "Wrong day.", bankHasNoFile: true };
       const replies = await Promise.all([
-        act(calls.markBatchSent, markBatchSent, { ...request, body: confirmationOf(batch) }),
-        act(calls.voidBatch, voidBatch, { ...request, body: statement }, releaser),
+        callApi(calls.markBatchSent, markBatchSent, { ...request, body: confirmationOf(batch) }),
+        callApi(calls.voidBatch, voidBatch, { ...request, body: statement }, releaser),
       ]);
       const { state } = await db.selectFrom("ach_batches").select("state").executeTakeFirstOrThrow();
       const { waiting } = await db
@@ -92,7 +92,7 @@ describe.each(testDatabases)("concurrent batch requests on $name", ({ name, open
     }));
 
   it("never batch a payment that is being canceled", () =>
-    withBench(async ({ db, act }) => {
+    withBench(async ({ db, callApi }) => {
       const { canceled, creation } = await db.transaction().execute(async (trx) => {
         await lockEmployer(trx, demoEmployerIds.lakeside);
         const rows = await trx
@@ -101,7 +101,7 @@ describe.each(testDatabases)("concurrent batch requests on $name", ({ name, open
           .where("state", "=", "SCHEDULED")
           .returning("id")
           .execute();
-        const creating = act(calls.createBatch, createBatch, { body: dueOn });
+        const creating = callApi(calls.createBatch, createBatch, { body: dueOn });
         // PGlite has only one connection, so the creation waits for that instead of a lock.
         if (name === "PostgreSQL") while (!(await isBlocking(trx))) await setImmediate();
         return { canceled: rows.length, creation: [creating] };
@@ -112,40 +112,40 @@ describe.each(testDatabases)("concurrent batch requests on $name", ({ name, open
     }));
 
   it("record one file and one typed return once when each is requested twice, and retry the debit once", () =>
-    withBench(async ({ db, act, downloaded }) => {
+    withBench(async ({ db, callApi, downloaded }) => {
       const batch = await downloaded();
       const request = { params: { batchId: batch.batchId }, version: batch.version, body: confirmationOf(batch) };
-      await act(calls.markBatchSent, markBatchSent, request);
+      await callApi(calls.markBatchSent, markBatchSent, request);
       const [entry] = batch.entries;
       if (entry === undefined) throw new Error("the batch is empty");
       const typedReturn = { body: { trace: entry.trace, code: "R01" } };
       const notice = { ...entry, cents: 0, code: "C02", info: "111111118" };
       const bytes = returnFileOf([{ ...entry, code: "R01" }, notice]);
       const file = { body: { fileName: "returns.ach", bytes } };
-      const uploads = await Promise.all([1, 2].map(() => act(calls.uploadReturnFile, uploadReturnFile, file)));
+      const uploads = await Promise.all([1, 2].map(() => callApi(calls.uploadReturnFile, uploadReturnFile, file)));
       const [{ fileId } = { fileId: "" }, second] = uploads.map(
         ({ body }) => JSON.parse(String(body)) as { fileId: string },
       );
       expect(second?.fileId).toBe(fileId);
       const recording = { params: { fileId } };
       const replies = await Promise.all([
-        act(calls.recordReturn, recordReturn, typedReturn),
-        act(calls.recordReturnFile, recordReturnFile, recording),
-        act(calls.recordReturnFile, recordReturnFile, recording),
-        act(calls.recordReturn, recordReturn, typedReturn),
+        callApi(calls.recordReturn, recordReturn, typedReturn),
+        callApi(calls.recordReturnFile, recordReturnFile, recording),
+        callApi(calls.recordReturnFile, recordReturnFile, recording),
+        callApi(calls.recordReturn, recordReturn, typedReturn),
       ]);
       expect(replies.filter(({ code }) => code === "AlreadyReturned").length).toBeGreaterThan(0);
       expect(replies.filter(({ code }) => code !== "AlreadyReturned" && code !== "")).toEqual([]);
       expect(await countEvents(db, "return-file-recorded")).toBe(1);
       const [item] = await db.selectFrom("ach_file_items").select("id").where("kind", "=", "NOTICE").execute();
       const confirming = { params: { itemId: item?.id ?? "" } };
-      const confirmed = await Promise.all([1, 2].map(() => act(calls.confirmNotice, confirmNotice, confirming)));
+      const confirmed = await Promise.all([1, 2].map(() => callApi(calls.confirmNotice, confirmNotice, confirming)));
       expect(confirmed.map(({ code }) => code).toSorted()).toEqual(["", "AlreadyResolved"]);
       expect(await countEvents(db, "bank-account-corrected")).toBe(1);
       expect(await countEvents(db, "payment-returned")).toBe(1);
       const { id } = await db.selectFrom("ach_returns").select("id").executeTakeFirstOrThrow();
       const retryRequest = { params: { returnId: id } };
-      const retried = await Promise.all([1, 2, 3].map(() => act(calls.retryReturn, retryReturn, retryRequest)));
+      const retried = await Promise.all([1, 2, 3].map(() => callApi(calls.retryReturn, retryReturn, retryRequest)));
       expect(retried.map(({ code }) => code).toSorted()).toEqual(["", "CannotRetry", "CannotRetry"]);
     }));
 });
@@ -163,7 +163,7 @@ const countEvents = async (db: TestDatabase["db"], action: string): Promise<numb
 
 /** Calls handlers as the server does: each in its own transaction, with one retry after a conflict. */
 const createBench = ({ db }: TestDatabase) => {
-  const act = async <C extends Call>(
+  const callApi = async <C extends Call>(
     call: C,
     handler: Handler<C>,
     request: Partial<HandlerRequest<C>>,
@@ -180,17 +180,17 @@ const createBench = ({ db }: TestDatabase) => {
   };
   const parseBatch = (body: unknown): Batch => JSON.parse(String(body)) as Batch;
   const created = async (): Promise<Batch> =>
-    parseBatch((await act(calls.createBatch, createBatch, { body: dueOn })).body);
+    parseBatch((await callApi(calls.createBatch, createBatch, { body: dueOn })).body);
   const released = async (): Promise<Batch> => {
     const { batchId, version } = await created();
     const request = { params: { batchId }, version };
-    const { body } = await act(calls.releaseBatch, releaseBatch, request, releaser);
+    const { body } = await callApi(calls.releaseBatch, releaseBatch, request, releaser);
     return parseBatch(body);
   };
   const downloaded = async (): Promise<Batch> => {
     const batch = await released();
-    await act(calls.downloadNachaFile, downloadNachaFile, { params: { batchId: batch.batchId } });
+    await callApi(calls.downloadNachaFile, downloadNachaFile, { params: { batchId: batch.batchId } });
     return batch;
   };
-  return { db, act, created, released, downloaded };
+  return { db, callApi, created, released, downloaded };
 };

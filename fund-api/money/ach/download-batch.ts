@@ -5,7 +5,7 @@ import { registerCsv } from "../../../lib/money/ach/batch-register.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { buildFileResponse } from "../../platform/handler/file-answer.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
-import { downloadAction, findBatch, lockBatch, noSuchBatch, type BatchRow, notReleased } from "./list-batches.ts";
+import { downloadAction, findBatch, lockBatch, batchNotFound, type BatchRow, notReleased } from "./list-batches.ts";
 
 const batchFileResponse = (batch: BatchRow, kind: "nacha" | "register", text: string) => {
   const name = { fund: batch.fund, effectiveDate: batch.effective_date, batchNo: batch.batch_no };
@@ -36,7 +36,7 @@ const recordDownload = (
 /** Returns the NACHA file, with the same bytes every time. Locks the batch, so that a void sees the download. */
 export const downloadNachaFile: Handler<typeof calls.downloadNachaFile> = async ({ params }, context) => {
   const batch = await lockBatch(context.db, params.batchId);
-  if (batch === undefined) return noSuchBatch;
+  if (batch === undefined) return batchNotFound;
   const file = hasFile(batch) ? decryptFile(batch, context) : null;
   if (file === null) return notReleased(batch);
   await recordDownload(context, batch, downloadAction);
@@ -46,7 +46,7 @@ export const downloadNachaFile: Handler<typeof calls.downloadNachaFile> = async 
 /** Returns the register, which lists the rows of the file and its hashes. */
 export const downloadRegister: Handler<typeof calls.downloadRegister> = async ({ params }, context) => {
   const batch = await findBatch(context.db, params.batchId);
-  if (batch === undefined) return noSuchBatch;
+  if (batch === undefined) return batchNotFound;
   const file = hasFile(batch) ? decryptFile(batch, context) : null;
   if (file === null) return notReleased(batch);
   const owners = await context.db

@@ -37,10 +37,15 @@ describe.each(testDatabases)("an entry removed from a batch on $name", ({ open }
       .execute();
     return create(roster);
   };
-  const drop = (batch: Batch, trace = batch.entries[0]?.trace ?? "", dropBody: object = body, acting: object = maker) =>
+  const drop = (
+    batch: Batch,
+    trace = batch.entries[0]?.trace ?? "",
+    removalBody: object = body,
+    acting: object = maker,
+  ) =>
     roster.act(
       dropEntry,
-      { params: { batchId: batch.batchId, trace }, version: batch.version, body: dropBody as typeof body },
+      { params: { batchId: batch.batchId, trace }, version: batch.version, body: removalBody as typeof body },
       acting,
     );
   const payment = async () =>

@@ -17,7 +17,7 @@ import {
   lockBatch,
   lockBatchEmployers,
   lockBatchPayments,
-  noSuchBatch,
+  batchNotFound,
   staleBatch,
   toSummary,
   type BatchRow,
@@ -47,7 +47,7 @@ const findEntriesToDrop = async (
 const findRefusal = async (
   { db }: HandlerContext,
   batch: BatchRow,
-  droppedEntries: readonly Row<"ach_entries">[],
+  removedEntries: readonly Row<"ach_entries">[],
   bankHasNoFile: boolean | undefined,
 ): Promise<Refusal | null> => {
   if (nextBatchState(batch.state, "change") === null) return alreadySent;
@@ -58,8 +58,8 @@ const findRefusal = async (
       code: "VoidWaiting",
       text: `${voidAskedBy} asked to void this batch. Nothing was changed. Decline or withdraw that request first.`,
     };
-  if (droppedEntries.length === 0) return { ok: false, code: "NotFound", text: batchTexts.noSuchEntry };
-  if (droppedEntries.length + batch.offset_traces.length >= batch.entry_count)
+  if (removedEntries.length === 0) return { ok: false, code: "NotFound", text: batchTexts.noSuchEntry };
+  if (removedEntries.length + batch.offset_traces.length >= batch.entry_count)
     return { ok: false, code: "LastEntry", text: batchTexts.lastEntry };
   const downloads = await listDownloads(db, batch);
   if (downloads.length === 0 || bankHasNoFile === true) return null;
@@ -104,18 +104,18 @@ const rebuildTotals = async ({ db, keys }: HandlerContext, batch: BatchRow, bank
 export const dropEntry: Handler<typeof calls.dropEntry> = async ({ params, body, version }, context) => {
   const { db, now } = context;
   const storedBatch = await findBatch(db, params.batchId);
-  if (storedBatch === undefined) return noSuchBatch;
+  if (storedBatch === undefined) return batchNotFound;
   await lockBatchEmployers(db, storedBatch.id);
   const bank = await lockFundBank(db, storedBatch.fund);
   await lockBatchPayments(db, storedBatch.id);
   const batch = await lockBatch(db, storedBatch.id);
-  if (batch === undefined || bank === null) return noSuchBatch;
+  if (batch === undefined || bank === null) return batchNotFound;
   if (batch.version !== version) return staleBatch(batch);
-  const droppedEntries = await findEntriesToDrop(db, batch.id, params.trace);
-  const refusal = await findRefusal(context, batch, droppedEntries, body.bankHasNoFile);
+  const removedEntries = await findEntriesToDrop(db, batch.id, params.trace);
+  const refusal = await findRefusal(context, batch, removedEntries, body.bankHasNoFile);
   if (refusal !== null) return refusal;
   const account = signedIn(context);
-  const ids = droppedEntries.map(({ id }) => id);
+  const ids = removedEntries.map(({ id }) => id);
   await db
     .updateTable("ach_entries")
     .set({ live: false, dropped_at: now, dropped_by: account.id, dropped_by_name: fullNameOf(account) })
@@ -123,11 +123,11 @@ export const dropEntry: Handler<typeof calls.dropEntry> = async ({ params, body,
     .execute();
   await reschedulePayments(
     db,
-    droppedEntries.flatMap(({ payment_id }) => payment_id ?? []),
+    removedEntries.flatMap(({ payment_id }) => payment_id ?? []),
   );
   await cancelHeldPayments(
     context,
-    droppedEntries.flatMap(({ kind, bank_account_id }) =>
+    removedEntries.flatMap(({ kind, bank_account_id }) =>
       kind === "DEBIT" || kind === "REFUND" ? [bank_account_id] : [],
     ),
   );
@@ -137,8 +137,8 @@ export const dropEntry: Handler<typeof calls.dropEntry> = async ({ params, body,
     subject: `batch:${batch.id}`,
     reason: body.reason,
     before: { state: batch.state, sha256: batch.file_sha256 },
-    after: { state: "CREATED", traces: droppedEntries.map(({ trace }) => trace) },
+    after: { state: "CREATED", traces: removedEntries.map(({ trace }) => trace) },
   });
   const value = await getBatchView(context, batch.id);
-  return value === null ? noSuchBatch : { ok: true, value };
+  return value === null ? batchNotFound : { ok: true, value };
 };

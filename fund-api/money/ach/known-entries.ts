@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { countsFrom } from "../../../lib/money/ach/batch.ts";
+import { findSettlementBaseDate } from "../../../lib/money/ach/batch.ts";
 import { type ItemGroup, type KnownEntry, lastDayOf } from "../../../lib/money/ach/group-items.ts";
 import type { FileItem } from "../../../lib/money/ach/return-file.ts";
 import { batchName, itemText } from "../../../lib/money/ach/texts.en.ts";
@@ -70,7 +70,7 @@ const findStanding = ({ batch_state, dropped_at }: EntryRow): KnownEntry["standi
 export const toSentEntry = (row: EntryRow): SentEntry => ({
   ...row,
   standing: findStanding(row),
-  settlesFrom: row.sent_at === null ? null : countsFrom(row.effective_date, row.sent_at),
+  settlesFrom: row.sent_at === null ? null : findSettlementBaseDate(row.effective_date, row.sent_at),
   returnedCode: row.returned_code,
   noticeCodes: row.notice_codes,
 });

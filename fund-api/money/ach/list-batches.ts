@@ -1,16 +1,16 @@
 import { batchStateLabels } from "../../../lib/money/ach/texts.en.ts";
 import { sql, type Kysely } from "kysely";
-import { countsFrom, firstEffectiveDate } from "../../../lib/money/ach/batch.ts";
+import { findSettlementBaseDate, firstEffectiveDate } from "../../../lib/money/ach/batch.ts";
 import { isCredit } from "../../../lib/money/ach/nacha-file.ts";
 import type { Batch, BatchList, BatchQuery, BatchSummary } from "../../../lib/money/ach/schema.ts";
-import { settlesOn } from "../../../lib/money/payments/payment-dates.ts";
+import { findSettlementDate } from "../../../lib/money/payments/payment-dates.ts";
 import { readPage, type PageOrder } from "../../platform/db/read-page.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 import type { HandlerContext, Outcome, Handler } from "../../platform/handler/handler.ts";
 import type * as calls from "../../../lib/money/ach/contract.ts";
 import { selectWaiting } from "../../identity/second-person/request-second-person.ts";
 import { listOwnAccounts } from "../../identity/second-person/own-accounts.ts";
-import { countWaitingAccounts } from "./verification-entries.ts";
+import { countPendingAccounts } from "./verification-entries.ts";
 import { listDueGroups, emptyDueGroup } from "./due-payments.ts";
 import { listRefundGroups } from "./due-refunds.ts";
 
@@ -30,7 +30,7 @@ export const notReleased = ({ state }: BatchRow) => {
   return { ok: false, code: "NotReleased", text: `This batch has no file to send. ${explanation}` } as const;
 };
 
-export const noSuchBatch = {
+export const batchNotFound = {
   ok: false,
   code: "NotFound",
   text: "We couldn’t find this batch. Nothing was changed. Choose it from the list of batches.",
@@ -85,7 +85,7 @@ const listBatchPage = async (
 };
 
 /** Selects the batches that are waiting for a second person, or to be sent. */
-export const selectWaitingBatches = (db: Kysely<Database>, state: "CREATED" | "RELEASED") =>
+export const selectPendingBatches = (db: Kysely<Database>, state: "CREATED" | "RELEASED") =>
   db.selectFrom("ach_batches").select(["id", "created_at", "released_at"]).where("state", "=", state);
 
 /** Returns a stored batch. */
@@ -172,7 +172,7 @@ export const lockBatchPayments = async (db: Kysely<Database>, batchId: string): 
 };
 
 /** Lists who removed which entries from a batch. */
-const listDroppers = (db: Kysely<Database>, batchId: string) =>
+const listRemovals = (db: Kysely<Database>, batchId: string) =>
   db
     .selectFrom("ach_entries")
     .select(["trace", "dropped_at", "dropped_by", "dropped_by_name"])
@@ -205,11 +205,11 @@ const listEntries = async (db: Kysely<Database>, batchId: string): Promise<Pick<
     .orderBy("x.trace")
     .execute();
   const allEntries = rows.map(({ code, ...entry }) => Object.assign(entry, { isCredit: isCredit({ code }) }));
-  const droppers = new Map((await listDroppers(db, batchId)).map((dropper) => [dropper.trace, dropper]));
+  const removals = new Map((await listRemovals(db, batchId)).map((removal) => [removal.trace, removal]));
   return {
-    entries: allEntries.filter(({ trace }) => !droppers.has(trace)),
+    entries: allEntries.filter(({ trace }) => !removals.has(trace)),
     dropped: allEntries.flatMap((entry) => {
-      const { dropped_at: droppedAt, dropped_by_name: droppedBy } = droppers.get(entry.trace) ?? {};
+      const { dropped_at: droppedAt, dropped_by_name: droppedBy } = removals.get(entry.trace) ?? {};
       return droppedAt instanceof Date
         ? [{ ...entry, droppedBy: droppedBy ?? "", droppedAt: droppedAt.toISOString() }]
         : [];
@@ -220,11 +220,11 @@ const listEntries = async (db: Kysely<Database>, batchId: string): Promise<Pick<
 /** True if the reader created the batch or removed an entry, so that someone else must release it. */
 export const isOwnBatch = async (context: HandlerContext, { id, created_by }: BatchRow): Promise<boolean> => {
   const ownAccounts = await listOwnAccounts(context);
-  const droppers = await listDroppers(context.db, id);
-  return ownAccounts.has(created_by) || droppers.some(({ dropped_by }) => ownAccounts.has(dropped_by ?? ""));
+  const removals = await listRemovals(context.db, id);
+  return ownAccounts.has(created_by) || removals.some(({ dropped_by }) => ownAccounts.has(dropped_by ?? ""));
 };
 
-const toIsoString = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+const toIsoString = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 /** Returns a batch with its entries, for the fund's staff, or null if it doesn't exist. */
 export const getBatchView = async (context: HandlerContext, id: string): Promise<Batch | null> => {
@@ -244,7 +244,8 @@ export const getBatchView = async (context: HandlerContext, id: string): Promise
     sentBy: row.sent_by_name,
     sentAt: toIsoString(row.sent_at),
     bankReference: row.bank_reference,
-    settlesOn: row.sent_at === null ? null : settlesOn(countsFrom(row.effective_date, row.sent_at)),
+    settlesOn:
+      row.sent_at === null ? null : findSettlementDate(findSettlementBaseDate(row.effective_date, row.sent_at)),
     settledAt: toIsoString(row.settled_at),
     voidedAt: toIsoString(row.voided_at),
     voidReason: row.void_reason,
@@ -257,7 +258,7 @@ export const getBatchView = async (context: HandlerContext, id: string): Promise
 export const listBatches: Handler<typeof calls.listBatches> = async ({ query }, { db, now }) => {
   const dueGroups = await listDueGroups(db, now);
   const refunds = await listRefundGroups(db, now);
-  const accountsToVerify = await countWaitingAccounts(db);
+  const accountsToVerify = await countPendingAccounts(db);
   // Without payments, prenotes go in a separate batch.
   if (dueGroups.length === 0 && accountsToVerify > 0)
     dueGroups.push({ ...emptyDueGroup, fund: "HW", effectiveDate: firstEffectiveDate(now) });
@@ -270,5 +271,5 @@ export const listBatches: Handler<typeof calls.listBatches> = async ({ query }, 
 /** Returns one batch with its entries. */
 export const getBatch: Handler<typeof calls.getBatch> = async ({ params }, context) => {
   const value = await getBatchView(context, params.batchId);
-  return value === null ? noSuchBatch : { ok: true, value };
+  return value === null ? batchNotFound : { ok: true, value };
 };

@@ -113,7 +113,7 @@ describe.each(testDatabases)("a refund by ACH on $name", ({ open }) => {
     const lines = await readJournal(roster.db, { fund, from: "2026-07-10", to: "2026-07-31", employerId: lakeside });
     return lines
       .filter(({ entry }) => entry === "Refund" || entry === "Settlement")
-      .map(({ on, account, cents }) => `${on} ${account} ${cents}`);
+      .map(({ date, account, cents }) => `${date} ${account} ${cents}`);
   };
 
   it("is due once approved, is paid in a separate file, and leaves cash on its day at the bank", async () => {
@@ -202,10 +202,10 @@ describe.each(testDatabases)("a refund by ACH on $name", ({ open }) => {
     // The account is checked again on approval.
     const block = { blocked_code: "R03", blocked_at: rosterNow };
     await roster.db.updateTable("bank_accounts").set(block).where("id", "=", operating.id).execute();
-    const [waiting] = valueOf(await roster.act(listWaiting, {}, maker)).waiting;
-    expect(waiting?.facts).toEqual([{ name: "Paid by", text: "ACH to Operating ••6789" }]);
+    const [pending] = valueOf(await roster.act(listWaiting, {}, maker)).waiting;
+    expect(pending?.facts).toEqual([{ name: "Paid by", text: "ACH to Operating ••6789" }]);
     const approval = {
-      params: { decisionId: waiting!.decisionId },
+      params: { decisionId: pending!.decisionId },
       version: 1,
       body: { decision: "approve" },
     } as const;

@@ -13,7 +13,7 @@ import {
   getBatchView,
   isOwnBatch,
   lockBatch,
-  noSuchBatch,
+  batchNotFound,
   type BatchRow,
   staleBatch,
 } from "./list-batches.ts";
@@ -90,10 +90,10 @@ const nextModifier = async ({ db, now }: HandlerContext, fund: BatchRow["fund"])
 export const releaseBatch: Handler<typeof calls.releaseBatch> = async ({ params, version }, context) => {
   const { db, keys, now } = context;
   const storedBatch = await findBatch(db, params.batchId);
-  if (storedBatch === undefined) return noSuchBatch;
+  if (storedBatch === undefined) return batchNotFound;
   const bank = await lockFundBank(db, storedBatch.fund);
   const batch = await lockBatch(db, params.batchId);
-  if (batch === undefined || bank === null) return noSuchBatch;
+  if (batch === undefined || bank === null) return batchNotFound;
   if (batch.version !== version || batch.state !== "CREATED") return staleBatch(batch);
   const rows = await listFileEntries(db, batch.id);
   const refusal = await findRefusal(batch, bank, rows, context);
@@ -135,5 +135,5 @@ export const releaseBatch: Handler<typeof calls.releaseBatch> = async ({ params,
     after: { state: "RELEASED", sha256 },
   });
   const value = await getBatchView(context, batch.id);
-  return value === null ? noSuchBatch : { ok: true, value };
+  return value === null ? batchNotFound : { ok: true, value };
 };

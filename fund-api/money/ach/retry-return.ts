@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { countsFrom } from "../../../lib/money/ach/batch.ts";
+import { findSettlementBaseDate } from "../../../lib/money/ach/batch.ts";
 import { addDays } from "../../../lib/platform/calendar/iso-date.ts";
 import { formatDate } from "../../../lib/platform/format/date.ts";
 import type * as calls from "../../../lib/money/ach/contract.ts";
@@ -55,7 +55,7 @@ const lastRetryDate = async ({ db }: HandlerContext, payment: Row<"payments">): 
     .where("p.attempt", "=", 1)
     .where("x.live", "=", true)
     .executeTakeFirstOrThrow();
-  return addDays(sent_at === null ? effective_date : countsFrom(effective_date, sent_at), retryDays);
+  return addDays(sent_at === null ? effective_date : findSettlementBaseDate(effective_date, sent_at), retryDays);
 };
 
 const findRefusal = async (context: HandlerContext, payment: Row<"payments">): Promise<Refusal | null> => {

@@ -8,7 +8,7 @@ import { testKeys, testRoster } from "../../platform/testing/rosters.ts";
 import { valueOf } from "../../platform/testing/tad.ts";
 import { verifyByPrenote } from "../../platform/jobs/verify-by-prenote.ts";
 import { testSiteOf } from "../../platform/testing/site.ts";
-import { countWaitingAccounts } from "./verification-entries.ts";
+import { countPendingAccounts } from "./verification-entries.ts";
 import { listDueGroups } from "./due-payments.ts";
 import { listFileItems, resolveException } from "./file-items.ts";
 import { confirmNotice } from "./notices.ts";
@@ -63,8 +63,8 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
     ]);
     expect([summary, recordedAt]).toEqual(["returns.ach has 5 entries. Nothing is recorded yet.", null]);
     expect((await readAllData()).slice(0, 2)).toEqual([paymentsBefore, ledgerBefore]);
-    const waiting = valueOf(await roster.act(listReturns, { query: {} }, acting)).waitingFiles;
-    expect(waiting.map(({ fileName }) => fileName)).toEqual(["returns.ach"]);
+    const pending = valueOf(await roster.act(listReturns, { query: {} }, acting)).waitingFiles;
+    expect(pending.map(({ fileName }) => fileName)).toEqual(["returns.ach"]);
 
     const recorded = valueOf(await roster.act(recordReturnFile, { params: { fileId } }, acting));
     expect(recorded).toMatchObject({ recordedCount: 1, waitingFiles: [], openExceptions: 3, openNotices: 1 });
@@ -228,8 +228,8 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
         becomes: "Routing 111111118, Account ••2333",
         dueOn: "2026-07-24",
       });
-      const waiting = await readAccount("Operating");
-      expect([waiting.routing, waiting.last4, waiting.correct_by]).toEqual([before.routing, "6789", "2026-07-24"]);
+      const pending = await readAccount("Operating");
+      expect([pending.routing, pending.last4, pending.correct_by]).toEqual([before.routing, "6789", "2026-07-24"]);
       expect(JSON.stringify(await readAllData())).not.toContain("000111222333");
       const emails = await mailsOf(roster.db, demoId("account:lakeside-admin"), testKeys);
       const email = emails.find(({ subject }) =>
@@ -268,8 +268,8 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
         { ...debit, ...newAccount },
         { ...debit, code: "C05", cents: 0, info: "37" },
       ]);
-      const waiting = { state: "SCHEDULED", sent_at: null, locked_at: null } as const;
-      await roster.db.updateTable("payments").set(waiting).where("state", "=", "SENT").execute();
+      const pending = { state: "SCHEDULED", sent_at: null, locked_at: null } as const;
+      await roster.db.updateTable("payments").set(pending).where("state", "=", "SENT").execute();
       const findHeldPayment = async () => {
         const groups = await listDueGroups(roster.db, now);
         return groups
@@ -294,10 +294,10 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
       const later = new Date("2026-07-31T15:00:00.000Z");
       const verify = () => verifyByPrenote(services as never, later);
       expect(await verify()).toBe(0);
-      expect(await countWaitingAccounts(roster.db)).toBe(0);
+      expect(await countPendingAccounts(roster.db)).toBe(0);
       await confirmFirst();
       expect(await verify()).toBe(0);
-      expect(await countWaitingAccounts(roster.db)).toBe(1);
+      expect(await countPendingAccounts(roster.db)).toBe(1);
       expect(await readAccount("Reserve")).toMatchObject({ state: "UNVERIFIED", last4: "2333" });
     });
   });

@@ -27,7 +27,7 @@ import { listReturnPage } from "./return-rows.ts";
 /** The entries of a bank's file, and the SHA-256 of its records in hex, the same for any line ends or filler. */
 export type ReturnFileRead = { readonly sha256: string; readonly read: ReadReturns };
 
-const takeReturnsTurn = createFairTurns({ atOnce: 1, room: { most: 4, refusal: busyWithFiles } });
+const takeReturnsTurn = createFairTurns({ atOnce: 1, room: { max: 4, refusal: busyWithFiles } });
 const timeoutResult: ReturnFileRead = {
   sha256: "",
   read: { ok: false, text: "Reading the file took too long. Nothing was recorded. Check that it is the right file." },
@@ -94,7 +94,7 @@ const listViews = async (context: HandlerContext, file: FileRow): Promise<FileIt
 const newFileText = ({ file_name }: FileRow, views: readonly FileItemView[]): string => {
   if (views.length === 0) return returnTexts.noEntries;
   return views.every(({ group }) => group === "NOT_OURS")
-    ? returnTexts.ofAnotherBank(file_name)
+    ? returnTexts.notOurFile(file_name)
     : returnTexts.notRecordedYet(file_name, views.length);
 };
 

@@ -15,7 +15,7 @@ const isStillOwed = sql<boolean>`coalesce((
   select bool_and(a.cents <= (select sum(o.cents) from ledger_entries as o where o.charge_id = a.charge_id))
   from payment_allocations as a where a.payment_id = p.id), true)`;
 
-const undoWaits = sql<boolean>`exists (
+const isUndoPending = sql<boolean>`exists (
   select from decisions as d where d.subject = 'return:' || r.id and d.state = 'WAITING')`;
 
 const selectReturns = (db: Kysely<Database>) =>
@@ -44,7 +44,7 @@ const selectReturns = (db: Kysely<Database>) =>
       "f.file_name",
       "retry.confirmation_no as retried_as",
       "r.undone_at",
-      undoWaits.as("undo_waits"),
+      isUndoPending.as("undo_waits"),
       isStillOwed.as("is_still_owed"),
     ]);
 
@@ -93,7 +93,7 @@ const listRates = async (db: Kysely<Database>, now: Date): Promise<ReturnRates[]
   return rows.map((row) => returnRatesOf(row));
 };
 
-const listWaitingFiles = async (db: Kysely<Database>): Promise<ReturnList["waitingFiles"]> => {
+const listPendingFiles = async (db: Kysely<Database>): Promise<ReturnList["waitingFiles"]> => {
   const files = await db
     .selectFrom("ach_return_files")
     .select(["sha256", "file_name", "uploaded_by_name", "uploaded_at"])
@@ -118,7 +118,7 @@ export const listReturnPage = async (
   return {
     returns: rows.map(toReturn),
     page,
-    waitingFiles: await listWaitingFiles(db),
+    waitingFiles: await listPendingFiles(db),
     ...(await countOpenItems(db)),
     rates: await listRates(db, now),
   };

@@ -1,4 +1,4 @@
-import { batchFileName, confirmedCents, countsFrom } from "../../../lib/money/ach/batch.ts";
+import { batchFileName, confirmedCents, findSettlementBaseDate } from "../../../lib/money/ach/batch.ts";
 import type * as calls from "../../../lib/money/ach/contract.ts";
 import type { Confirmation } from "../../../lib/money/ach/schema.ts";
 import { isCredit } from "../../../lib/money/ach/nacha-file.ts";
@@ -18,7 +18,7 @@ import {
   lockBatch,
   lockBatchEmployers,
   lockBatchPayments,
-  noSuchBatch,
+  batchNotFound,
   notReleased,
   staleBatch,
   toSummary,
@@ -99,7 +99,11 @@ const postMicroEntries = async (context: HandlerContext, { id, fund, effective_d
       achEntryId,
       cents: isCredit({ code }) ? cents : -cents,
     }));
-    const posting = { effectiveOn: countsFrom(effective_date, now), postedBy: signedIn(context).id, at: now };
+    const posting = {
+      effectiveOn: findSettlementBaseDate(effective_date, now),
+      postedBy: signedIn(context).id,
+      at: now,
+    };
     await postVerification(db, { ...posting, employerId: first.employer_id, fund }, amounts);
   }
 };
@@ -114,7 +118,7 @@ export const markBatchSent: Handler<typeof calls.markBatchSent> = async ({ param
   await lockBatchEmployers(db, params.batchId);
   const paymentIds = await lockBatchPayments(db, params.batchId);
   const batch = await lockBatch(db, params.batchId);
-  if (batch === undefined) return noSuchBatch;
+  if (batch === undefined) return batchNotFound;
   if (batch.version !== version) return staleBatch(batch);
   if (batch.state !== "RELEASED") return notReleased(batch);
   const refusal = await findRefusal(batch, body, context);
@@ -148,5 +152,5 @@ export const markBatchSent: Handler<typeof calls.markBatchSent> = async ({ param
     after: { state: "SENT", payments: paymentIds },
   });
   const value = await getBatchView(context, batch.id);
-  return value === null ? noSuchBatch : { ok: true, value };
+  return value === null ? batchNotFound : { ok: true, value };
 };

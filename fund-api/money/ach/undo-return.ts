@@ -1,4 +1,4 @@
-import { countsFrom, laterDate } from "../../../lib/money/ach/batch.ts";
+import { findSettlementBaseDate, laterDate } from "../../../lib/money/ach/batch.ts";
 import type * as calls from "../../../lib/money/ach/contract.ts";
 import { entryKindLabels, returnTexts } from "../../../lib/money/ach/texts.en.ts";
 import { blocksAccount, returnCodeText } from "../../../lib/platform/rules/return-codes.ts";
@@ -91,7 +91,7 @@ const restorePayment = async (context: HandlerContext, returnRow: ReturnRow, pay
 const repostEntry = async (context: HandlerContext, returnRow: ReturnRow): Promise<void> => {
   const { db, now } = context;
   const { entry_id: achEntryId, refund_id, kind, employer_id: employerId, return_date, effective_date } = returnRow;
-  const effectiveOn = laterDate(return_date, countsFrom(effective_date, returnRow.sent_at ?? now));
+  const effectiveOn = laterDate(return_date, findSettlementBaseDate(effective_date, returnRow.sent_at ?? now));
   const posting = { employerId, effectiveOn, postedBy: signedIn(context).id, at: now };
   if (refund_id !== null) await repostRefund(db, { ...posting, decisionId: refund_id });
   if (kind === "MICRO") await postVerificationReturn(db, { ...posting, achEntryId }, "undone");
@@ -201,6 +201,6 @@ export const undoReturn: Handler<typeof calls.undoReturn> = async ({ params, bod
     needsSecond: true,
   });
   if (refusal !== null) return refusal;
-  const summary = returnTexts.undoWaits(name);
+  const summary = returnTexts.isUndoPending(name);
   return { ok: true, value: { summary, recordedCount: 0, ...(await listReturnPage(db, now)) } };
 };

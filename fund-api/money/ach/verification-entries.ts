@@ -9,7 +9,7 @@ export type NewEntry = Omit<
   "id" | "batch_id" | "trace" | "live" | "dropped_at" | "dropped_by" | "dropped_by_name" | "refund_id"
 > & { readonly refund_id?: string };
 
-const selectWaiting = (db: Kysely<Database>) =>
+const selectPendingRequests = (db: Kysely<Database>) =>
   db
     .selectFrom("bank_accounts as b")
     .where("b.state", "=", "UNVERIFIED")
@@ -23,8 +23,8 @@ const selectWaiting = (db: Kysely<Database>) =>
     );
 
 /** Counts the unverified accounts that are waiting for a prenote or micro-amounts. */
-export const countWaitingAccounts = async (db: Kysely<Database>): Promise<number> => {
-  const { count } = await selectWaiting(db)
+export const countPendingAccounts = async (db: Kysely<Database>): Promise<number> => {
+  const { count } = await selectPendingRequests(db)
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
@@ -32,7 +32,7 @@ export const countWaitingAccounts = async (db: Kysely<Database>): Promise<number
 
 /** Lists the prenote or micro-amounts of each unverified account. Each is sent once, unless its batch is voided. */
 export const listAccountTests = async (db: Kysely<Database>, keys: DataKeys): Promise<NewEntry[]> => {
-  const accounts = await selectWaiting(db)
+  const accounts = await selectPendingRequests(db)
     .select(["b.id", "b.type", "b.verification", "b.micro_amounts_encrypted"])
     .orderBy("b.id")
     .execute();

@@ -25,7 +25,7 @@ import {
   lockBatch,
   lockBatchEmployers,
   lockBatchPayments,
-  noSuchBatch,
+  batchNotFound,
   staleBatch,
   toSummary,
 } from "./list-batches.ts";
@@ -112,7 +112,7 @@ export const batchVoid: Act<"NotFound" | "AlreadySent"> = {
   word: "batch-void",
   refusal: async ({ db }, decision) => {
     const { batch } = await lockToVoid(db, getBatchId(decision));
-    if (batch === undefined) return noSuchBatch;
+    if (batch === undefined) return batchNotFound;
     return nextBatchState(batch.state, "void") === null ? alreadySent : null;
   },
   run: (context, decision) => runVoid(context, getBatchId(decision), decision.reason),
@@ -130,7 +130,7 @@ export const batchVoid: Act<"NotFound" | "AlreadySent"> = {
 export const voidBatch: Handler<typeof calls.voidBatch> = async ({ params, body, version }, context) => {
   const { db } = context;
   const { batch } = await lockToVoid(db, params.batchId);
-  if (batch === undefined) return noSuchBatch;
+  if (batch === undefined) return batchNotFound;
   if (batch.version !== version || batch.state === "VOIDED") return staleBatch(batch);
   if (nextBatchState(batch.state, "void") === null) return alreadySent;
   const downloads = await listDownloads(db, batch, "ever");
@@ -154,5 +154,5 @@ export const voidBatch: Handler<typeof calls.voidBatch> = async ({ params, body,
     if (refusal !== null) return refusal;
   } else await runVoid(context, batch.id, body.reason);
   const value = await getBatchView(context, batch.id);
-  return value === null ? noSuchBatch : { ok: true, value };
+  return value === null ? batchNotFound : { ok: true, value };
 };

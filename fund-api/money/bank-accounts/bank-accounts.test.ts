@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { countWaitingAccounts } from "../ach/verification-entries.ts";
+import { countPendingAccounts } from "../ach/verification-entries.ts";
 import { bankAccountAuthorization } from "../../../lib/money/bank-accounts/bank-account-faults.ts";
 import * as calls from "../../../lib/money/bank-accounts/contract.ts";
 import { bankAccountNextText } from "../../../lib/money/bank-accounts/texts.en.ts";
@@ -53,7 +53,7 @@ describe.each(testDatabases)("bank accounts on $name", ({ open }) => {
   });
   afterEach(() => opened.close());
 
-  const ask = async (call: Call, sent: Sent, token = admin): Promise<CallResult> => {
+  const send = async (call: Call, sent: Sent, token = admin): Promise<CallResult> => {
     const key = call.idempotent ? { idempotencyKey: randomUUID() } : {};
     const { path, ...init } = requestOf(call, { token, ...key, ...sent });
     const response = await test.app.request(path, init);
@@ -63,13 +63,13 @@ describe.each(testDatabases)("bank accounts on $name", ({ open }) => {
     return { status: response.status, code: json.message ?? "", text, list: json, raw };
   };
   const add = (changes: Partial<AddBankAccountBody> = {}) =>
-    ask(calls.addBankAccount, { body: { ...body, ...changes } });
+    send(calls.addBankAccount, { body: { ...body, ...changes } });
   const addAndFind = async (changes: Partial<AddBankAccountBody> = {}) => {
     const { list } = await add(changes);
     const [{ id, version }] = list.bankAccounts as [BankAccountList["bankAccounts"][0]];
     return { id, version, params: { bankAccountId: id } };
   };
-  const readOnlyAccount = async () => (await ask(calls.listBankAccounts, {}, clerk)).list.bankAccounts[0]!;
+  const readOnlyAccount = async () => (await send(calls.listBankAccounts, {}, clerk)).list.bankAccounts[0]!;
   const listAuditActions = async () =>
     (await opened.db.selectFrom("audit_events").select("action").orderBy("id").execute()).map(({ action }) => action);
   const listNotices = async () => {
@@ -125,7 +125,7 @@ describe.each(testDatabases)("bank accounts on $name", ({ open }) => {
   it("keeps the account number out of responses, logs, notices, the audit trail and all other tables", async () => {
     const { raw } = await add();
     const key = randomUUID();
-    await ask(calls.addBankAccount, {
+    await send(calls.addBankAccount, {
       body: { ...body, accountNumber: "5556667778", accountNumberAgain: "5556667778" },
       idempotencyKey: key,
     });
@@ -168,7 +168,7 @@ describe.each(testDatabases)("bank accounts on $name", ({ open }) => {
   it("adds an account again only after it was closed", async () => {
     const { params, version } = await addAndFind();
     expect(await add({ nickname: "Other" })).toMatchObject({ code: "BankAccountExists" });
-    expect(await ask(calls.closeBankAccount, { params, version })).toMatchObject({ status: 200 });
+    expect(await send(calls.closeBankAccount, { params, version })).toMatchObject({ status: 200 });
     expect(await add({ nickname: "Other" })).toMatchObject({ status: 200 });
   });
 
@@ -182,7 +182,7 @@ describe.each(testDatabases)("bank accounts on $name", ({ open }) => {
       [calls.confirmBankAmounts, { params, body: { amounts: [1, 2] } }],
     ];
     for (const [call, request] of sent)
-      expect([call.name, (await ask(call, request, clerk)).code]).toEqual([call.name, "RightMissing"]);
+      expect([call.name, (await send(call, request, clerk)).code]).toEqual([call.name, "RightMissing"]);
     expect((await readOnlyAccount()).nickname).toBe("Payroll");
   });
 
@@ -190,7 +190,7 @@ describe.each(testDatabases)("bank accounts on $name", ({ open }) => {
     const { id, params, version } = await addAndFind();
     await opened.db.updateTable("bank_accounts").set({ usable_from: null }).execute();
     const rename = (nickname: string, seenVersion: number) =>
-      ask(calls.renameBankAccount, { params, version: seenVersion, body: { nickname } });
+      send(calls.renameBankAccount, { params, version: seenVersion, body: { nickname } });
     expect(await rename("Wages", version)).toMatchObject({ status: 200 });
     expect(await rename("Late", version)).toMatchObject({ status: 412 });
     expect(await rename("No 0004400987", version + 1)).toMatchObject({ code: "Invalid" });
@@ -229,7 +229,7 @@ describe.each(testDatabases)("bank accounts on $name", ({ open }) => {
       bank_last4: "8765",
     };
     await insertRows(opened.db, "payments", [payment]);
-    const close = () => ask(calls.closeBankAccount, { params, version });
+    const close = () => send(calls.closeBankAccount, { params, version });
     expect(await close()).toMatchObject({
       code: "PaymentsScheduled",
       text: expect.stringMatching(/1 payment is scheduled on it \(P-1 on Mon, Jun 15, 2026\)/),
@@ -240,14 +240,14 @@ describe.each(testDatabases)("bank accounts on $name", ({ open }) => {
     expect(await close()).toMatchObject({ status: 200 });
     expect(await row(id)).toMatchObject({ state: "CLOSED", closed_by: adminId, closed_at: testStart });
     expect((await listNotices()).filter(({ letter }) => letter === "bank-account-closed")).toHaveLength(2);
-    expect(await ask(calls.closeBankAccount, { params, version: version + 1 })).toMatchObject({
+    expect(await send(calls.closeBankAccount, { params, version: version + 1 })).toMatchObject({
       code: "BankAccountClosed",
     });
   });
 
   it("closes an account once for two tabs at the same time", async () => {
     const { params, version } = await addAndFind();
-    const close = () => ask(calls.closeBankAccount, { params, version });
+    const close = () => send(calls.closeBankAccount, { params, version });
     const codes = (await Promise.all([close(), close()])).map(({ status, code }) => `${status} ${code}`.trim());
     expect(codes.toSorted()).toEqual(["200", "412 Stale"]);
     expect((await listAuditActions()).filter((action) => action === "bank-account-closed")).toHaveLength(1);
@@ -280,16 +280,16 @@ describe.each(testDatabases)("bank accounts on $name", ({ open }) => {
     async (kind) => {
       const { id, params } = await addAndFind({ verification: kind });
       await returnEntry(await sendTest(id, kind, testStart), id, "R16");
-      expect(await countWaitingAccounts(opened.db)).toBe(0);
+      expect(await countPendingAccounts(opened.db)).toBe(0);
       const { returnedTest, version } = await readOnlyAccount();
       expect(returnedTest).toBe("R16, the account is frozen");
       expect(bankAccountNextText(await readOnlyAccount(), "2026-06-10")).toMatch(
         /R16, the account is frozen.*Clear this up/,
       );
-      expect(await ask(calls.requestPrenote, { params, version })).toMatchObject({ status: 200 });
+      expect(await send(calls.requestPrenote, { params, version })).toMatchObject({ status: 200 });
       expect(await readOnlyAccount()).toMatchObject({ verification: "PRENOTE", returnedTest: null });
-      expect(await countWaitingAccounts(opened.db)).toBe(1);
-      expect(await ask(calls.requestPrenote, { params, version: version + 1 })).toMatchObject({
+      expect(await countPendingAccounts(opened.db)).toBe(1);
+      expect(await send(calls.requestPrenote, { params, version: version + 1 })).toMatchObject({
         code: "NothingToVerify",
       });
       await sendTest(id, "PRENOTE", atTenAm("2026-06-17"));
@@ -304,7 +304,7 @@ describe.each(testDatabases)("bank accounts on $name", ({ open }) => {
     const { id, params } = await addAndFind({ verification: "MICRO" });
     const [first, second] = await readAmounts(id);
     expect(first).not.toBe(second);
-    const confirm = (amounts: [number, number]) => ask(calls.confirmBankAmounts, { params, body: { amounts } });
+    const confirm = (amounts: [number, number]) => send(calls.confirmBankAmounts, { params, body: { amounts } });
     expect([(await confirm([first, second])).code, (await row(id)).micro_tries]).toEqual(["AmountsNotSent", 0]);
     await sendTest(id, "MICRO", testStart);
     expect(await confirm([second, first])).toMatchObject({ status: 200 });
@@ -317,7 +317,7 @@ describe.each(testDatabases)("bank accounts on $name", ({ open }) => {
     await sendTest(id, "MICRO", testStart);
     const rightAmounts = await readAmounts(id);
     const confirm = (amounts: readonly [number, number]) =>
-      ask(calls.confirmBankAmounts, { params, body: { amounts } });
+      send(calls.confirmBankAmounts, { params, body: { amounts } });
     // Two concurrent tries count as two.
     const concurrent = await Promise.all([confirm(makeWrong(rightAmounts)), confirm(makeWrong(rightAmounts))]);
     expect(concurrent.map(({ code }) => code)).toEqual(["AmountsWrong", "AmountsWrong"]);
@@ -332,11 +332,11 @@ describe.each(testDatabases)("bank accounts on $name", ({ open }) => {
     ]);
     expect((await listAuditActions()).filter((action) => action === "bank-amounts-wrong")).toHaveLength(5);
     test.setNow(new Date(testStart.getTime() + 60_000));
-    expect(await ask(calls.requestPrenote, { params, version })).toMatchObject({ status: 200 });
+    expect(await send(calls.requestPrenote, { params, version })).toMatchObject({ status: 200 });
     expect(await row(id)).toMatchObject({ verification: "PRENOTE", usable_from: "2026-06-12" });
-    expect(await countWaitingAccounts(opened.db)).toBe(1);
+    expect(await countPendingAccounts(opened.db)).toBe(1);
     await sendTest(id, "PRENOTE", testStart);
-    expect(await countWaitingAccounts(opened.db)).toBe(0);
+    expect(await countPendingAccounts(opened.db)).toBe(0);
     expect([await verify(atTenAm("2026-06-15")), await verify(atTenAm("2026-06-16"))]).toEqual([0, 1]);
   });
 
@@ -345,7 +345,7 @@ describe.each(testDatabases)("bank accounts on $name", ({ open }) => {
     expect(await row(id)).toMatchObject({ usable_from: "2026-06-12" });
     test.setNow(atTenAm("2026-06-16"));
     admin = await tokenFor(opened.db, adminId, atTenAm("2026-06-16"));
-    expect(await ask(calls.requestPrenote, { params, version })).toMatchObject({ status: 200 });
+    expect(await send(calls.requestPrenote, { params, version })).toMatchObject({ status: 200 });
     // Two banking days after Tue, Jun 16.
     expect(await row(id)).toMatchObject({ usable_from: "2026-06-18" });
     const trail = opened.db.selectFrom("audit_events").select(["action", "account_id"]).orderBy("id", "desc").limit(1);
@@ -354,8 +354,8 @@ describe.each(testDatabases)("bank accounts on $name", ({ open }) => {
 
   it("adds one account for two requests with the same key", async () => {
     const sent = { body, idempotencyKey: randomUUID() };
-    const responses = await Promise.all([ask(calls.addBankAccount, sent), ask(calls.addBankAccount, sent)]);
-    const last = await ask(calls.addBankAccount, sent);
+    const responses = await Promise.all([send(calls.addBankAccount, sent), send(calls.addBankAccount, sent)]);
+    const last = await send(calls.addBankAccount, sent);
     expect([last.status, last.list.bankAccounts.length]).toEqual([200, 1]);
     expect(responses.some(({ status }) => status === 200)).toBe(true);
     expect((await listNotices()).length).toBe(2);

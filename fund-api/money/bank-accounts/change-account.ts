@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { addBankingDays } from "../../../lib/platform/calendar/banking-day.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import type { BankAccountList } from "../../../lib/money/bank-accounts/schema.ts";
-import { bankAccountRefusals, bankAccountText, refundsWaitText } from "../../../lib/money/bank-accounts/texts.en.ts";
+import { bankAccountRefusals, bankAccountText, pendingRefundsText } from "../../../lib/money/bank-accounts/texts.en.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 import { employerOf } from "../../platform/handler/employer-of.ts";
@@ -114,7 +114,7 @@ export const renameBankAccount: Handler<typeof calls.renameBankAccount> = async 
 const maxListed = 5;
 
 /** Lists the payments that are still scheduled on the account. Returns null if there are none. */
-const waitingPaymentsText = async (db: Kysely<Database>, row: BankAccountRow): Promise<string | null> => {
+const pendingPaymentsText = async (db: Kysely<Database>, row: BankAccountRow): Promise<string | null> => {
   const payments = await db
     .selectFrom("payments")
     .select(["confirmation_no", "debit_date"])
@@ -137,11 +137,11 @@ const waitingPaymentsText = async (db: Kysely<Database>, row: BankAccountRow): P
 export const closeBankAccount: Handler<typeof calls.closeBankAccount> = async ({ params, version }, context) => {
   const lockResult = await lockBankAccount(context, params.bankAccountId, version);
   if (!lockResult.ok) return lockResult;
-  const text = await waitingPaymentsText(context.db, lockResult.row);
+  const text = await pendingPaymentsText(context.db, lockResult.row);
   if (text !== null) return { ok: false, code: "PaymentsScheduled", text };
   const { nickname, last4 } = lockResult.row;
   if (await hasUnsentRefund(context.db, lockResult.row.id))
-    return { ok: false, code: "PaymentsScheduled", text: refundsWaitText(nickname, last4) };
+    return { ok: false, code: "PaymentsScheduled", text: pendingRefundsText(nickname, last4) };
   const set = { state: "CLOSED", closed_at: context.now, closed_by: signedIn(context).id } as const;
   return changeAccount(context, lockResult.row, { action: "bank-account-closed", set, news: "closed" });
 };

@@ -65,8 +65,8 @@ export const requestPrenote: Handler<typeof calls.requestPrenote> = async ({ par
   if (!lockResult.ok) return lockResult;
   const { row } = lockResult;
   const { db, now } = context;
-  const isWaiting = row.verification === "PRENOTE" && (await getReturnedTestCode(db, row)) === null;
-  if (row.state !== "UNVERIFIED" || isWaiting || row.blocked_code !== null) return refuseAccount("NothingToVerify");
+  const isPending = row.verification === "PRENOTE" && (await getReturnedTestCode(db, row)) === null;
+  if (row.state !== "UNVERIFIED" || isPending || row.blocked_code !== null) return refuseAccount("NothingToVerify");
   // Only one live prenote per account is allowed, so the returned one is retired first.
   await db
     .updateTable("ach_entries")

@@ -120,7 +120,7 @@ export const downloadBookPdf: Handler<typeof calls.downloadBookPdf> = async ({ p
     kind: "book",
     content: result.value,
     at: renderedAt,
-    of: { id: name, version: renderedAt.getTime() },
+    source: { id: name, version: renderedAt.getTime() },
   });
   return "code" in pdf ? pdf : buildFileResponse(name, "pdf", pdf.bytes);
 };

@@ -15,7 +15,7 @@ const toRow = (kind: "TRNS" | "SPL", line: NamedLine): string[] => [
   kind,
   line.id,
   "GENERAL JOURNAL",
-  formatNumericDate(line.on),
+  formatNumericDate(line.date),
   line.accountName,
   csvDecimal(line.cents),
   line.reference,
@@ -24,7 +24,7 @@ const toRow = (kind: "TRNS" | "SPL", line: NamedLine): string[] => [
 
 /** Writes journal lines as UTF-8 in the Intuit Interchange Format: one balanced transaction for each source and day. */
 export const writeIif = (lines: readonly NamedLine[]): Uint8Array => {
-  const transactions = Map.groupBy(lines, ({ on, actId }) => `${on} ${actId}`);
+  const transactions = Map.groupBy(lines, ({ date, actId }) => `${date} ${actId}`);
   const rows = [...transactions.values()].flatMap((transaction) =>
     transaction.map((line, index) => toRow(index === 0 ? "TRNS" : "SPL", line)).concat([["ENDTRNS"]]),
   );

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
-import { countsFrom } from "../../../lib/money/ach/batch.ts";
+import { findSettlementBaseDate } from "../../../lib/money/ach/batch.ts";
 import type { BookEntry, journalOf } from "../../../lib/money/books/journal.ts";
-import { settlesOn } from "../../../lib/money/payments/payment-dates.ts";
+import { findSettlementDate } from "../../../lib/money/payments/payment-dates.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import { addDays } from "../../../lib/platform/calendar/iso-date.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
@@ -19,7 +19,7 @@ type SentDebit = { readonly effective_date: string; readonly sent_at: Date | nul
 
 /** Returns the banking day on which a debit becomes cash unless it is returned first, or null before it is sent. */
 export const settlementDay = ({ effective_date, sent_at }: SentDebit): string | null =>
-  sent_at === null ? null : settlesOn(countsFrom(effective_date, sent_at));
+  sent_at === null ? null : findSettlementDate(findSettlementBaseDate(effective_date, sent_at));
 
 /** Selects the sent batch of each refund. */
 const selectPaidRefunds = (db: Kysely<Database>) =>
@@ -33,7 +33,7 @@ const selectPaidRefunds = (db: Kysely<Database>) =>
 
 /** Returns the day a refund leaves the fund's account, or null before its batch is sent. */
 const getLeavingDay = (effectiveDay: string | null, sentAt: Date | null): string | null =>
-  effectiveDay === null || sentAt === null ? null : countsFrom(effectiveDay, sentAt);
+  effectiveDay === null || sentAt === null ? null : findSettlementBaseDate(effectiveDay, sentAt);
 
 /** The money in entry `e` of payment `p`. A cancellation's entry also reverses credits, which are not money. */
 export const moneyCents = sql<number>`case when e.type = 'CREDIT' then 0
@@ -210,7 +210,7 @@ export const readEntries = async (
     entries: rows.map(toEntry),
     settlements: [...settledDebits, ...leavingRefunds].map(({ id, on: settledOn, cents }) => ({
       sourceId: id,
-      on: settledOn,
+      date: settledOn,
       cents,
     })),
     sources: new Map<string, Source>([

@@ -3,20 +3,20 @@ import { decisionTextsOf, entryReference, entryText } from "../../../lib/money/l
 import { readStatement } from "../statements/read-statement.ts";
 import { date, defineReport, text } from "./report.ts";
 
-type Line = { readonly on: string; readonly entry: StatementEntry | string; readonly balanceCents: number };
+type Line = { readonly date: string; readonly entry: StatementEntry | string; readonly balanceCents: number };
 
 /** This is the statement that the employer sees. */
 export const statement = defineReport<Line>({
   read: async (db, { fund, from, to, employerId }) => {
     const { entries, openingCents, closingCents } = await readStatement(db, { fund, from, to, employerId });
     return [
-      { on: from, entry: "Opening balance", balanceCents: openingCents },
-      ...entries.map((entry) => ({ on: entry.date, entry, balanceCents: entry.balanceCents })),
-      { on: to, entry: "Closing balance", balanceCents: closingCents },
+      { date: from, entry: "Opening balance", balanceCents: openingCents },
+      ...entries.map((entry) => ({ date: entry.date, entry, balanceCents: entry.balanceCents })),
+      { date: to, entry: "Closing balance", balanceCents: closingCents },
     ];
   },
   columns: [
-    date("Date", ({ on }) => on),
+    date("Date", ({ date: on }) => on),
     text("Entry", ({ entry }) => (typeof entry === "string" ? entry : entryText(entry))),
     text("Reference", ({ entry }) => (typeof entry === "string" ? "" : entryReference(entry))),
     text("Decision", ({ entry }) => (typeof entry === "string" ? "" : decisionTextsOf(entry).join(" "))),

@@ -172,21 +172,21 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
         const cents = form === "in one part" ? soloLimitCents + 1 : 60_000;
         const ledgerBefore = await ledger();
         expect(valueOf(await waive(late, cents)).waitingSubjects).toEqual([`charge:${late.chargeId}`]);
-        const [waiting] = await listPending(admin);
-        expect(waiting).toMatchObject({ act: "WAIVE", cents, isOwn: true, version: 1 });
-        expect(waiting!.facts[0]!.text).toMatch(/^\$[\d,.]+ now, \$[\d,.]+ after the waiver$/);
+        const [pending] = await listPending(admin);
+        expect(pending).toMatchObject({ act: "WAIVE", cents, isOwn: true, version: 1 });
+        expect(pending!.facts[0]!.text).toMatch(/^\$[\d,.]+ now, \$[\d,.]+ after the waiver$/);
         expect(await ledger()).toEqual(ledgerBefore);
         expect(await listPending()).toMatchObject([
-          { decisionId: waiting!.decisionId, isOwn: false, employerId: lakeside },
+          { decisionId: pending!.decisionId, isOwn: false, employerId: lakeside },
         ]);
         expect(await waive(await findPosted(late.chargeId), 1)).toMatchObject({ code: "AlreadyWaiting" });
-        expect(await decide(waiting!, { decision: "approve" }, admin)).toMatchObject({ code: "SamePerson" });
-        expect(await decide(waiting!, { decision: "decline", reason: "No." }, admin)).toMatchObject({
+        expect(await decide(pending!, { decision: "approve" }, admin)).toMatchObject({ code: "SamePerson" });
+        expect(await decide(pending!, { decision: "decline", reason: "No." }, admin)).toMatchObject({
           code: "SamePerson",
         });
-        expect(await decide(waiting!, { decision: "withdraw" }, secondAdmin)).toMatchObject({ code: "NotYours" });
+        expect(await decide(pending!, { decision: "withdraw" }, secondAdmin)).toMatchObject({ code: "NotYours" });
         expect(await ledger()).toEqual(ledgerBefore);
-        valueOf(await decide(waiting!, { decision: "approve" }, secondAdmin));
+        valueOf(await decide(pending!, { decision: "approve" }, secondAdmin));
         const after = await findPosted(late.chargeId);
         expect(after.chargedCents).toBe(late.chargedCents - cents);
         expect(await listPending()).toEqual([]);
@@ -203,8 +203,8 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
       const halfCents = Math.floor(late.chargedCents / 2);
       if (halfCents <= soloLimitCents || late.chargedCents - halfCents <= soloLimitCents) throw new Error("too small");
       valueOf(await waive(late, halfCents));
-      const [waiting] = await listPending();
-      valueOf(await decide(waiting!, { decision: "approve" }, secondAdmin));
+      const [pending] = await listPending();
+      valueOf(await decide(pending!, { decision: "approve" }, secondAdmin));
       const afterHalf = await findPosted(late.chargeId);
       expect(afterHalf.waivableAloneCents).toBe(soloLimitCents);
       valueOf(await waive(afterHalf, soloLimitCents));
@@ -230,13 +230,13 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
       const late = await chargeLargest();
       const ledgerBefore = await ledger();
       valueOf(await waive(late, late.chargedCents));
-      const [waiting] = await listPending();
-      valueOf(await decide(waiting!, body, person));
+      const [pending] = await listPending();
+      valueOf(await decide(pending!, body, person));
       expect(await ledger()).toEqual(ledgerBefore);
       expect((await findPosted(late.chargeId)).waivers).toMatchObject([
         { state, secondReason: state === "DECLINED" ? "Not the first time." : "" },
       ]);
-      expect(await decide(waiting!, { decision: "approve" }, secondAdmin)).toMatchObject({ code: "Stale" });
+      expect(await decide(pending!, { decision: "approve" }, secondAdmin)).toMatchObject({ code: "Stale" });
       expect(await listLetters()).not.toContain("late-charge-waived");
     });
 
@@ -254,7 +254,7 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
     it("refuses to approve more than is still charged at the approval", async () => {
       const late = await chargeLargest();
       valueOf(await waive(late, late.chargedCents));
-      const [waiting] = await listPending();
+      const [pending] = await listPending();
       // Its month was taken back before the approval.
       const reversal = (await ledger()).find(({ id }) => id === late.chargeId)!;
       await roster.db
@@ -269,8 +269,8 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
           charge_id: late.chargeId,
         })
         .execute();
-      expect(await decide(waiting!, { decision: "approve" }, secondAdmin)).toMatchObject({ code: "MoreThanCharged" });
-      valueOf(await decide(waiting!, { decision: "decline", reason: "Taken back." }, secondAdmin));
+      expect(await decide(pending!, { decision: "approve" }, secondAdmin)).toMatchObject({ code: "MoreThanCharged" });
+      valueOf(await decide(pending!, { decision: "decline", reason: "Taken back." }, secondAdmin));
     });
   });
 
@@ -293,10 +293,10 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
       expect(valueOf(await requestVoid(payment)).waitingSubjects).toEqual([`payment:${payment.id}`]);
       expect(await requestVoid(payment)).toMatchObject({ code: "AlreadyWaiting" });
       expect(await sumBalance(payment.fund)).toBe(balanceBefore);
-      const [waiting] = await listPending();
-      expect(waiting).toMatchObject({ act: "VOID_PAYMENT", cents: payment.cents, employerId: lakeside });
-      expect(await decide(waiting!, { decision: "approve" }, admin)).toMatchObject({ code: "SamePerson" });
-      valueOf(await decide(waiting!, { decision: "approve" }, secondAdmin));
+      const [pending] = await listPending();
+      expect(pending).toMatchObject({ act: "VOID_PAYMENT", cents: payment.cents, employerId: lakeside });
+      expect(await decide(pending!, { decision: "approve" }, admin)).toMatchObject({ code: "SamePerson" });
+      valueOf(await decide(pending!, { decision: "approve" }, secondAdmin));
       expect(await sumBalance(payment.fund)).toBe(balanceBefore + payment.cents);
       const after = await readDecisions();
       expect(after.payments.some(({ id }) => id === payment.id)).toBe(false);
@@ -332,8 +332,8 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
         .where("id", "=", large.id)
         .execute();
       const ledgerBefore = await ledger();
-      const [waiting] = await listPending();
-      expect(await decide(waiting!, { decision: "approve" }, secondAdmin)).toMatchObject({ code: "NotVoidable" });
+      const [pending] = await listPending();
+      expect(await decide(pending!, { decision: "approve" }, secondAdmin)).toMatchObject({ code: "NotVoidable" });
       expect(await ledger()).toEqual(ledgerBefore);
     });
 

@@ -10,7 +10,7 @@ import { dueOn } from "../../platform/testing/batch.ts";
 import { onOwnDatabase, testDatabases, type TestDatabase } from "../../platform/testing/databases.ts";
 import { addLatePolicies, addSecondAdmin, secondAdmin } from "../../platform/testing/late/late-policies.ts";
 import { contextFor, rosterSeed } from "../../platform/testing/rosters.ts";
-import type { EmployerDecisions, PostedLate, WaitingList } from "../../../lib/money/decisions/schema.ts";
+import type { EmployerDecisions, PostedLate, PendingList } from "../../../lib/money/decisions/schema.ts";
 import { chargeLate } from "./charge-late.ts";
 import { decideWaiting, listWaiting } from "../../desk/second-person/decide-waiting.ts";
 import { getEmployerDecisions } from "./list-decisions.ts";
@@ -33,11 +33,11 @@ describe.each(testDatabases)("concurrent decisions on $name", ({ open }) => {
     );
 
   it("charge one late contribution once for two people", () =>
-    withDesk(async ({ db, act, buildChargeRequest }) => {
+    withDesk(async ({ db, callApi, buildChargeRequest }) => {
       const request = await buildChargeRequest();
       const replies = await Promise.all([
-        act(calls.chargeLate, chargeLate, request, { userName: "ops-accounting" }),
-        act(calls.chargeLate, chargeLate, request, admin),
+        callApi(calls.chargeLate, chargeLate, request, { userName: "ops-accounting" }),
+        callApi(calls.chargeLate, chargeLate, request, admin),
       ]);
       expect(replies.map(({ code }) => code).toSorted()).toEqual(["", "Stale"]);
       const late = await db.selectFrom("ledger_entries").select("id").where("type", "=", "LATE_CHARGE").execute();
@@ -45,25 +45,25 @@ describe.each(testDatabases)("concurrent decisions on $name", ({ open }) => {
     }));
 
   it("waive a late charge once for two administrators, so that the second request is stale", () =>
-    withDesk(async ({ db, act, chargeLargest }) => {
+    withDesk(async ({ db, callApi, chargeLargest }) => {
       const { chargeId, version } = await chargeLargest();
       const request = { params: { chargeId }, body: { cents: 100, reason: "Once." }, version };
       const replies = await Promise.all(
-        [admin, secondAdmin].map((person) => act(calls.waiveLateCharge, waiveLateCharge, request, person)),
+        [admin, secondAdmin].map((person) => callApi(calls.waiveLateCharge, waiveLateCharge, request, person)),
       );
       expect(replies.map(({ code }) => code).toSorted()).toEqual(["", "Stale"]);
       expect(await db.selectFrom("ledger_entries").select("id").where("type", "=", "WAIVER").execute()).toHaveLength(1);
     }));
 
   it("never count both an approval and a withdrawal", () =>
-    withDesk(async ({ db, act, chargeLargest, waitingRequest }) => {
+    withDesk(async ({ db, callApi, chargeLargest, waitingRequest }) => {
       const { chargeId, version, chargedCents } = await chargeLargest();
       const body = { cents: chargedCents, reason: "The bank held it." };
-      await act(calls.waiveLateCharge, waiveLateCharge, { params: { chargeId }, body, version }, admin);
+      await callApi(calls.waiveLateCharge, waiveLateCharge, { params: { chargeId }, body, version }, admin);
       const request = await waitingRequest();
       const [approved, withdrawn] = await Promise.all([
-        act(calls.decideWaiting, decideWaiting, { ...request, body: { decision: "approve" } }, secondAdmin),
-        act(calls.decideWaiting, decideWaiting, { ...request, body: { decision: "withdraw" } }, admin),
+        callApi(calls.decideWaiting, decideWaiting, { ...request, body: { decision: "approve" } }, secondAdmin),
+        callApi(calls.decideWaiting, decideWaiting, { ...request, body: { decision: "withdraw" } }, admin),
       ]);
       expect([approved.code, withdrawn.code].toSorted()).toEqual(["", "Stale"]);
       const posted = await db.selectFrom("ledger_entries").select("id").where("type", "=", "WAIVER").execute();
@@ -71,16 +71,16 @@ describe.each(testDatabases)("concurrent decisions on $name", ({ open }) => {
     }));
 
   it("void one payment once for two approvals, and never batch it too", () =>
-    withDesk(async ({ db, act, readDecisions, waitingRequest }) => {
+    withDesk(async ({ db, callApi, readDecisions, waitingRequest }) => {
       const payment = (await readDecisions()).payments.find(({ state }) => state === "SCHEDULED");
       const params = { paymentId: payment?.id ?? "" };
       const voidRequest = { params, body: { reason: "Asked by phone." }, version: payment?.version ?? 0 };
-      await act(calls.voidPayment, voidPayment, voidRequest, admin);
+      await callApi(calls.voidPayment, voidPayment, voidRequest, admin);
       const request = { ...(await waitingRequest()), body: { decision: "approve" as const } };
       const [firstReply, secondReply, batch] = await Promise.all([
-        act(calls.decideWaiting, decideWaiting, request, secondAdmin),
-        act(calls.decideWaiting, decideWaiting, request, secondAdmin),
-        act(ach.createBatch, createBatch, { body: dueOn }, { userName: "ops-accounting" }),
+        callApi(calls.decideWaiting, decideWaiting, request, secondAdmin),
+        callApi(calls.decideWaiting, decideWaiting, request, secondAdmin),
+        callApi(ach.createBatch, createBatch, { body: dueOn }, { userName: "ops-accounting" }),
       ]);
       const successes = [firstReply.code, secondReply.code, batch.code].filter((code) => code === "");
       expect(successes).toHaveLength(1);
@@ -95,7 +95,7 @@ describe.each(testDatabases)("concurrent decisions on $name", ({ open }) => {
 
 /** Calls handlers as the server does: each in its own transaction, with one retry after a conflict. */
 const createDesk = ({ db }: TestDatabase) => {
-  const act = async <C extends Call>(
+  const callApi = async <C extends Call>(
     call: C,
     handler: Handler<C>,
     request: Partial<HandlerRequest<C>>,
@@ -112,13 +112,13 @@ const createDesk = ({ db }: TestDatabase) => {
     return { code: reply.code ?? "", body: reply.body };
   };
   const readDecisions = async (): Promise<EmployerDecisions> => {
-    const { body } = await act(calls.getEmployerDecisions, getEmployerDecisions, { params: { employerId } }, admin);
+    const { body } = await callApi(calls.getEmployerDecisions, getEmployerDecisions, { params: { employerId } }, admin);
     return JSON.parse(String(body)) as EmployerDecisions;
   };
   const waitingRequest = async () => {
-    const { body } = await act(calls.listWaiting, listWaiting, {}, admin);
-    const [waiting] = (JSON.parse(String(body)) as WaitingList).waiting;
-    return { params: { decisionId: waiting?.decisionId ?? "" }, version: waiting?.version ?? 0 };
+    const { body } = await callApi(calls.listWaiting, listWaiting, {}, admin);
+    const [pending] = (JSON.parse(String(body)) as PendingList).waiting;
+    return { params: { decisionId: pending?.decisionId ?? "" }, version: pending?.version ?? 0 };
   };
   const buildChargeRequest = async () => {
     const [first] = (await readDecisions()).estimates.toSorted((estimate, next) => next.openCents - estimate.openCents);
@@ -127,10 +127,10 @@ const createDesk = ({ db }: TestDatabase) => {
     return { body: { employerId, chargeId, damagesCents, interestCents, reason: "Late." } };
   };
   const chargeLargest = async (): Promise<PostedLate> => {
-    await act(calls.chargeLate, chargeLate, await buildChargeRequest(), admin);
+    await callApi(calls.chargeLate, chargeLate, await buildChargeRequest(), admin);
     const late = (await readDecisions()).posted.find(({ type }) => type === "LATE_CHARGE");
     if (late === undefined) throw new Error("nothing was charged");
     return late;
   };
-  return { db, act, readDecisions, waitingRequest, buildChargeRequest, chargeLargest };
+  return { db, callApi, readDecisions, waitingRequest, buildChargeRequest, chargeLargest };
 };

@@ -81,7 +81,7 @@ export const downloadLetter: Handler<typeof calls.downloadLetter> = async ({ par
     kind: "letter",
     content: letter,
     at: row.at,
-    of: { id: params.eventId, version: 1 },
+    source: { id: params.eventId, version: 1 },
   });
   return "code" in pdf ? pdf : buildFileResponse(letterFileName(letter, params.employerId), "pdf", pdf.bytes);
 };

@@ -66,7 +66,7 @@ const listMoney = async (db: Kysely<Database>, employerId: string): Promise<Mone
   const rows = await db
     .selectFrom("ledger_entries as e")
     .select(["e.fund", "e.charge_id"])
-    .select(sql<string>`min(e.effective_on)`.as("on"))
+    .select(sql<string>`min(e.effective_on)`.as("received_on"))
     .select(sql<Date>`min(e.created_at)`.as("at"))
     .select(sql<number>`-sum(e.cents)::bigint`.as("cents"))
     .select(sql<boolean>`bool_or(e.payment_id is not null)`.as("is_paid"))
@@ -76,10 +76,10 @@ const listMoney = async (db: Kysely<Database>, employerId: string): Promise<Mone
     .groupBy(["e.fund", "e.charge_id", sql`coalesce(e.payment_id, e.id)`])
     .having(sql<boolean>`sum(e.cents) <> 0`)
     .execute();
-  return rows.map(({ fund, charge_id, on, at, cents, is_paid: isPaid }) => ({
+  return rows.map(({ fund, charge_id, received_on: receivedOn, at, cents, is_paid: isPaid }) => ({
     fund,
     chargeId: charge_id ?? "",
-    on,
+    receivedOn,
     at,
     cents,
     isPaid,

@@ -30,7 +30,7 @@ const check = (employerId: string, number: string, cents: number): ReceivedBody 
 
 /** Calls handlers as the server does: each in its own transaction, with one retry after a conflict. */
 const createDesk = ({ db }: TestDatabase) => {
-  const act = async <C extends Call>(
+  const callApi = async <C extends Call>(
     call: C,
     handler: Handler<C>,
     request: Partial<HandlerRequest<C>>,
@@ -46,7 +46,7 @@ const createDesk = ({ db }: TestDatabase) => {
     );
     return { code: reply.code ?? "", body: reply.body };
   };
-  const record = (body: ReceivedBody, person = clerk) => act(calls.recordPayment, recordPayment, { body }, person);
+  const record = (body: ReceivedBody, person = clerk) => callApi(calls.recordPayment, recordPayment, { body }, person);
   /** Records two checks of two employers. @returns the count and total that a second person types */
   const recordTwoChecks = async () => {
     await record(check(lakeside, "1045", 60_000));
@@ -58,7 +58,7 @@ const createDesk = ({ db }: TestDatabase) => {
     (await db.selectFrom("ledger_entries").select("cents").where("type", "=", "UNAPPLIED").execute()).map(
       ({ cents }) => cents,
     );
-  return { db, act, record, recordTwoChecks, listPosted };
+  return { db, callApi, record, recordTwoChecks, listPosted };
 };
 
 describe.each(testDatabases)("concurrent deposit requests on $name", ({ open }) => {
@@ -86,25 +86,25 @@ describe.each(testDatabases)("concurrent deposit requests on $name", ({ open }) 
     }));
 
   it("record one deposit once for two people", () =>
-    withDesk(async ({ act, recordTwoChecks, listPosted }) => {
+    withDesk(async ({ callApi, recordTwoChecks, listPosted }) => {
       const request = await recordTwoChecks();
       const replies = await Promise.all(
-        [admin, secondAdmin].map((person) => act(calls.recordDeposit, recordDeposit, request, person)),
+        [admin, secondAdmin].map((person) => callApi(calls.recordDeposit, recordDeposit, request, person)),
       );
       expect(replies.map(({ code }) => code).toSorted()).toEqual(["", "AlreadyPosted"]);
       expect((await listPosted()).toSorted((cents, other) => cents - other)).toEqual([-60_000, -10_001]);
     }));
 
   it.each(["added", "removed"])("never change a recorded deposit when a payment is %s", (kind) =>
-    withDesk(async ({ db, act, record, recordTwoChecks, listPosted }) => {
+    withDesk(async ({ db, callApi, record, recordTwoChecks, listPosted }) => {
       const request = await recordTwoChecks();
       const { id } = await db.selectFrom("received_payments").select("id").executeTakeFirstOrThrow();
       const change = () =>
         kind === "added"
           ? record(check(lakeside, "1046", 500))
-          : act(calls.removeReceivedPayment, removeReceivedPayment, { params: { paymentId: id } });
+          : callApi(calls.removeReceivedPayment, removeReceivedPayment, { params: { paymentId: id } });
       const [recorded, changed] = await Promise.all([
-        act(calls.recordDeposit, recordDeposit, request, admin),
+        callApi(calls.recordDeposit, recordDeposit, request, admin),
         change(),
       ]);
       expect(kind === "added" ? [""] : ["", "AlreadyPosted"]).toContain(changed.code);
@@ -121,12 +121,12 @@ describe.each(testDatabases)("concurrent deposit requests on $name", ({ open }) 
   );
 
   it("remove one payment once for two clerks", () =>
-    withDesk(async ({ db, act, recordTwoChecks }) => {
+    withDesk(async ({ db, callApi, recordTwoChecks }) => {
       await recordTwoChecks();
       const { id } = await db.selectFrom("received_payments").select("id").executeTakeFirstOrThrow();
       const request = { params: { paymentId: id } };
       const replies = await Promise.all(
-        [clerk, admin].map((person) => act(calls.removeReceivedPayment, removeReceivedPayment, request, person)),
+        [clerk, admin].map((person) => callApi(calls.removeReceivedPayment, removeReceivedPayment, request, person)),
       );
       expect(replies.map(({ code }) => code).toSorted()).toEqual(["", "NotFound"]);
       const auditRows = await db
@@ -138,14 +138,14 @@ describe.each(testDatabases)("concurrent deposit requests on $name", ({ open }) 
     }));
 
   it("record one lockbox file once for two clerks", () =>
-    withDesk(async ({ db, act }) => {
+    withDesk(async ({ db, callApi }) => {
       const rows = [
         "Date,Check,Payer,Amount,Memo",
         `7/8/2026,1045,A,600.00,${lakeside}`,
         `7/8/2026,77,B,5.00,${summit}`,
       ];
       const file = { fileName: "lockbox.csv", bytes: Buffer.from(rows.join("\n")) };
-      const { body } = await act(calls.readLockbox, readLockbox, { body: file });
+      const { body } = await callApi(calls.readLockbox, readLockbox, { body: file });
       const { fileName, sha256, checks } = JSON.parse(String(body)) as LockboxFile;
       const request = {
         body: {
@@ -163,7 +163,7 @@ describe.each(testDatabases)("concurrent deposit requests on $name", ({ open }) 
         },
       };
       const replies = await Promise.all(
-        [clerk, admin].map((person) => act(calls.recordLockbox, recordLockbox, request, person)),
+        [clerk, admin].map((person) => callApi(calls.recordLockbox, recordLockbox, request, person)),
       );
       expect(replies.map(({ code }) => code).toSorted()).toEqual(["", "RecordedBefore"]);
       expect(await db.selectFrom("received_payments").select("id").execute()).toHaveLength(2);

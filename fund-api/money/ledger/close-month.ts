@@ -84,7 +84,7 @@ export const closeMonth: Handler<typeof calls.closeMonth> = async ({ body: { fun
     return { ok: false, code: "Stale", text: closingTexts.closedAlready(month, newestClosed.closed_by_name) };
   if (month >= workMonthOf(today)) return { ok: false, code: "MonthNotOver", text: closingTexts.notOver(month) };
   const unsent = await countUnsent(db, fund, lastDayOf(month));
-  if (unsent > 0) return { ok: false, code: "DebitsWaiting", text: closingTexts.debitsWaiting(unsent, month) };
+  if (unsent > 0) return { ok: false, code: "DebitsWaiting", text: closingTexts.pendingDebits(unsent, month) };
   await insertRows(db, "closed_months", [
     {
       id: randomUUID(),

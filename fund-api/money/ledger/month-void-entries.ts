@@ -4,7 +4,7 @@ import { chargeReversalEntries, reversalEntries, sumUp, type Entry, type KnownEn
 
 export type MonthVoidEntries = {
   /** All entries of the employer. */
-  readonly known: readonly KnownEntry[];
+  readonly ledgerEntries: readonly KnownEntry[];
   /** Sorted by id. */
   readonly paymentIds: readonly string[];
   readonly canceled: readonly Entry[];
@@ -62,5 +62,5 @@ export const planMonthVoid = async (
     .filter((id) => paymentEntries.some((entry) => entry.payment_id === id));
   const canceled = paymentIds.flatMap((id) => reversalEntries(ledgerEntries, id, "canceled"));
   const reversed = chargeReversalEntries(appendEntries(ledgerEntries, canceled).filter(isMonthEntry));
-  return { known: ledgerEntries, paymentIds, canceled, reversed, chargeIds };
+  return { ledgerEntries, paymentIds, canceled, reversed, chargeIds };
 };

@@ -11,13 +11,13 @@ type Part = { readonly charge: Charge; readonly cents: number };
 export const allocateCredit = (charges: readonly Charge[], cents: number): Part[] => {
   const takenCents = new Map(charges.map((charge) => [charge, 0]));
   let remainingCents = cents;
-  const take = (charge: Charge, maxCents: number): void => {
+  const spendCredit = (charge: Charge, maxCents: number): void => {
     const part = Math.max(0, Math.min(maxCents - (takenCents.get(charge) ?? 0), remainingCents));
     takenCents.set(charge, (takenCents.get(charge) ?? 0) + part);
     remainingCents -= part;
   };
-  for (const charge of charges) take(charge, Math.min(charge.owedCents, charge.chargedCents));
-  for (const charge of charges) take(charge, charge.chargedCents);
+  for (const charge of charges) spendCredit(charge, Math.min(charge.owedCents, charge.chargedCents));
+  for (const charge of charges) spendCredit(charge, charge.chargedCents);
   if (remainingCents > 0) throw new Error(`a credit is ${remainingCents} cents more than the charges`);
   return [...takenCents].flatMap(([charge, part]) => (part > 0 ? [{ charge, cents: part }] : []));
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
 import { sampleSize } from "../../../lib/platform/testing/sample.ts";
-import { act, emptyBooks, checkBooks, moves } from "../../platform/testing/books.ts";
+import { applyMove, emptyBooks, checkBooks, moves } from "../../platform/testing/books.ts";
 import {
   lateChargeEntry,
   openingEntries,
@@ -166,7 +166,7 @@ describe("the books of an employer", () => {
       fc.property(fc.array(moves, { maxLength: 60 }), (sequence) => {
         const books = emptyBooks();
         for (const move of sequence) {
-          act(books, move);
+          applyMove(books, move);
           checkBooks(books);
         }
       }),
@@ -179,7 +179,7 @@ describe("the books of an employer", () => {
     fc.assert(
       fc.property(fc.array(moves, { minLength: 40, maxLength: 60 }), (sequence) => {
         const books = emptyBooks();
-        for (const move of sequence) if (act(books, move)) doneKinds.add(move.kind);
+        for (const move of sequence) if (applyMove(books, move)) doneKinds.add(move.kind);
       }),
       { numRuns: 200 },
     );
@@ -201,8 +201,8 @@ describe("the books of an employer", () => {
 
   it("fail the check if a payment is counted twice", () => {
     const books = emptyBooks();
-    act(books, { kind: "commit", fund: "HW", cents: 500, pick: 0, share: 1 });
-    act(books, { kind: "pay", fund: "HW", cents: 0, pick: 0, share: 1 });
+    applyMove(books, { kind: "commit", fund: "HW", cents: 500, pick: 0, share: 1 });
+    applyMove(books, { kind: "pay", fund: "HW", cents: 0, pick: 0, share: 1 });
     const paid = books.entries.find(({ type }) => type === "PAYMENT");
     expect(() => checkBooks(books)).not.toThrow();
     if (paid !== undefined) books.entries.push({ ...paid, id: randomUUID() });

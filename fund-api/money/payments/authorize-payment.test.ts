@@ -135,8 +135,8 @@ describe.each(testDatabases)("authorizing a payment on $name", ({ open }) => {
       .where("id", "=", body.bankAccountId)
       .execute();
     expect(await roster.act(authorizePayment, { body })).toMatchObject({ ok: false, code: "BankAccountRefused" });
-    const offeredIds = (await readPayable()).bankAccounts.map(({ id }) => id);
-    expect(offeredIds.includes(body.bankAccountId)).toBe(state === "UNVERIFIED");
+    const availableIds = (await readPayable()).bankAccounts.map(({ id }) => id);
+    expect(availableIds.includes(body.bankAccountId)).toBe(state === "UNVERIFIED");
   });
 
   it("refuses an account blocked by a return, and a changed account until its cool-off ends", async () => {

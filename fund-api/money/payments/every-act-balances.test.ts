@@ -109,22 +109,22 @@ describe.each(testDatabases)("the books on $name", ({ open }) => {
             () => open(accessSeed()),
             async (opened) => {
               const fixture = await openAccessFixture(opened);
-              const acts = openActions(fixture);
-              await acts.begin();
+              const actions = openActions(fixture);
+              await actions.begin();
               const start = await readBalances(opened.db);
               const month = addMonths(workMonthOf(fundDate(fixture.clock())), -1);
               const token = fixture.as("ops-accounting-admin").token ?? "";
               for (const fund of funds) {
-                const response = await fixture.ask(closeMonth, { token, body: { fund, month } });
+                const response = await fixture.send(closeMonth, { token, body: { fund, month } });
                 expect([response.text, response.status]).toEqual([response.text, 200]);
               }
               for (const move of sequence) {
                 const dayBefore = fundDate(fixture.clock());
                 const before = await readFixedSums(opened.db, dayBefore);
-                if (await acts.act(move)) doneKinds.set(move.kind, (doneKinds.get(move.kind) ?? 0) + 1);
+                if (await actions.act(move)) doneKinds.set(move.kind, (doneKinds.get(move.kind) ?? 0) + 1);
                 const expected = new Map(start);
                 for (const fund of funds)
-                  expected.set(`${lakeside} ${fund}`, (start.get(`${lakeside} ${fund}`) ?? 0) + acts.owed(fund));
+                  expected.set(`${lakeside} ${fund}`, (start.get(`${lakeside} ${fund}`) ?? 0) + actions.owed(fund));
                 const balances = await readBalances(opened.db);
                 expect([move.kind, balances]).toEqual([move.kind, expected]);
                 expect(await listOverpaid(opened.db)).toEqual([]);
@@ -135,7 +135,7 @@ describe.each(testDatabases)("the books on $name", ({ open }) => {
                   expect([move.kind, days, programSums]).toEqual([move.kind, days, independentSums]);
                 }
                 expect(await findTriggerErrors(opened.db)).toEqual([]);
-                for (const fund of funds) expect(await acts.shown(fund)).toBe(balances.get(`${lakeside} ${fund}`));
+                for (const fund of funds) expect(await actions.shown(fund)).toBe(balances.get(`${lakeside} ${fund}`));
               }
               expect(await findJournalProblems(opened.db, fundDate(fixture.clock()))).toEqual([]);
             },

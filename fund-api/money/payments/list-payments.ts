@@ -59,6 +59,6 @@ export const downloadPaymentReceipt: Handler<typeof calls.downloadPaymentReceipt
   const authorized = await readAuthorized(db, authorization);
   const content = { employerId: authorization.employer_id, employerName: authorization.legal_name, authorized };
   const version = authorized.payments.reduce((sum, payment) => sum + payment.version, 0);
-  const pdf = await renderPdf(lane, { kind: "payment", content, at: now, of: { id: authorization.id, version } });
+  const pdf = await renderPdf(lane, { kind: "payment", content, at: now, source: { id: authorization.id, version } });
   return "code" in pdf ? pdf : buildFileResponse(`receipt-${authorized.confirmationNo}.pdf`, "pdf", pdf.bytes);
 };

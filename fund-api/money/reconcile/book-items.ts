@@ -1,10 +1,10 @@
 import { sql, type Kysely } from "kysely";
-import { countsFrom } from "../../../lib/money/ach/batch.ts";
+import { findSettlementBaseDate } from "../../../lib/money/ach/batch.ts";
 import { entryCents } from "../../../lib/money/ach/batch-net.ts";
 import { isCredit } from "../../../lib/money/ach/nacha-file.ts";
 import { batchName } from "../../../lib/money/ach/texts.en.ts";
 import { receivedNameText } from "../../../lib/money/deposits/texts.en.ts";
-import { settlesOn } from "../../../lib/money/payments/payment-dates.ts";
+import { findSettlementDate } from "../../../lib/money/payments/payment-dates.ts";
 import type { BookItem } from "../../../lib/money/reconcile/schema.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
@@ -75,9 +75,9 @@ const listBatchItems = async (db: Kysely<Database>, fund: FundCode): Promise<Ite
     .execute();
   return batches.flatMap(({ id, kind, batch_no: batchNo, effective_date, sent_at, debit_cents, credit_cents }) => {
     const isRefunds = kind === "REFUNDS";
-    const countedFrom = sent_at === null ? effective_date : countsFrom(effective_date, sent_at);
+    const countedFrom = sent_at === null ? effective_date : findSettlementBaseDate(effective_date, sent_at);
     // Refunds leave on the batch's day, and each return is a separate line.
-    const day = isRefunds ? countedFrom : settlesOn(countedFrom);
+    const day = isRefunds ? countedFrom : findSettlementDate(countedFrom);
     const batchReturns = returns.get(id) ?? [];
     const separateReturns: Item[] = batchReturns.filter((returned) => returned.day > day || !returned.isOfDebit);
     const cents = (isRefunds ? 0 : debit_cents) - credit_cents + sumCents(batchReturns) - sumCents(separateReturns);

@@ -261,9 +261,11 @@ describe.each(testDatabases)("the bank’s statements on $name", ({ open }) => {
       version: created.version,
       body: { reason: "Closed." },
     };
-    const dropped = valueOf(await roster.act(dropEntry, request, maker));
-    expect(dropped.dropped.map(({ cents }) => cents).toSorted((amount, next) => amount - next)).toEqual([17, 42, 59]);
-    await send(roster, await release(roster, dropped));
+    const removedBatch = valueOf(await roster.act(dropEntry, request, maker));
+    expect(removedBatch.dropped.map(({ cents }) => cents).toSorted((amount, next) => amount - next)).toEqual([
+      17, 42, 59,
+    ]);
+    await send(roster, await release(roster, removedBatch));
     const { cents } = created.entries.find(({ kind }) => kind === "DEBIT")!;
     expect((await readReconciliation("HW")).bookCents).toBe(0);
     expect((await listBookItems(roster.db, "HW")).map((item) => [item.kind, item.cents])).toEqual([["BATCH", cents]]);
@@ -357,7 +359,7 @@ describe.each(testDatabases)("two people at the same time on $name", ({ open }) 
     onOwnDatabase(
       () => open(rosterSeed([lakeside])),
       async ({ db }) => {
-        const act = async <C extends Call>(
+        const callApi = async <C extends Call>(
           call: C,
           handler: Handler<C>,
           sent: Partial<HandlerRequest<C>>,
@@ -374,23 +376,27 @@ describe.each(testDatabases)("two people at the same time on $name", ({ open }) 
           (await Promise.all([maker, releaser, maker].map(({ userName }) => work(userName)))).toSorted();
         const day = { fund: "HW", day: "2026-07-15", openingCents: 0, lines: [{ cents: -100, text: "FEE" }] } as const;
         const file = { fileName: "day.csv", bytes: new TextEncoder().encode(statementCsv([day])) };
-        expect(await race((by) => act(calls.recordBankStatement, recordBankStatement, { body: file }, by))).toEqual([
-          "",
-          "AlreadyRecorded",
-          "AlreadyRecorded",
-        ]);
+        expect(await race((by) => callApi(calls.recordBankStatement, recordBankStatement, { body: file }, by))).toEqual(
+          ["", "AlreadyRecorded", "AlreadyRecorded"],
+        );
         const { id } = await db.selectFrom("bank_lines").select("id").executeTakeFirstOrThrow();
         const body = { fund: "HW" as const, matches: [{ lineIds: [id], items: [], reason: "Fee." }] };
-        expect(await race((by) => act(calls.matchBankLines, matchBankLines, { body }, by))).toEqual(["", "", ""]);
+        expect(await race((by) => callApi(calls.matchBankLines, matchBankLines, { body }, by))).toEqual(["", "", ""]);
         const { id: matchId } = await db.selectFrom("bank_matches").select("id").executeTakeFirstOrThrow();
         const undo = { params: { matchId }, body: { reason: "Not a fee." } };
-        expect(await race((by) => act(calls.undoBankMatch, undoBankMatch, undo, by))).toEqual(["", "Stale", "Stale"]);
-        const acts = await db.selectFrom("audit_events").select("action").where("action", "like", "bank-%").execute();
-        expect(acts.map(({ action }) => action).filter((name) => /^bank-(statement|lines|match)-/.test(name))).toEqual([
-          "bank-statement-recorded",
-          "bank-lines-matched",
-          "bank-match-undone",
+        expect(await race((by) => callApi(calls.undoBankMatch, undoBankMatch, undo, by))).toEqual([
+          "",
+          "Stale",
+          "Stale",
         ]);
+        const actions = await db
+          .selectFrom("audit_events")
+          .select("action")
+          .where("action", "like", "bank-%")
+          .execute();
+        expect(
+          actions.map(({ action }) => action).filter((name) => /^bank-(statement|lines|match)-/.test(name)),
+        ).toEqual(["bank-statement-recorded", "bank-lines-matched", "bank-match-undone"]);
       },
     ));
 });

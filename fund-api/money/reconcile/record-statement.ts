@@ -30,7 +30,7 @@ export type StatementsRead =
 
 type Refusal = Extract<Outcome<typeof calls.recordBankStatement>, { ok: false }>;
 
-const takeTurn = createFairTurns({ atOnce: 1, room: { most: 4, refusal: busyWithFiles } });
+const takeTurn = createFairTurns({ atOnce: 1, room: { max: 4, refusal: busyWithFiles } });
 const timeoutResult: StatementsRead = { ok: false, text: statementRefusals.tooLong };
 const limits = { heapMb: 256, milliseconds: 20_000, over: timeoutResult };
 const program = fileURLToPath(new URL("read-statements-main.ts", import.meta.url));

@@ -122,7 +122,7 @@ export const downloadStatementPdf: Handler<typeof calls.downloadStatementPdf> = 
     kind: "statement",
     content: result.value,
     at: context.now,
-    of: { id, version: entries.length },
+    source: { id, version: entries.length },
   });
   return "code" in pdf ? pdf : statementResponse(result.value, "pdf", pdf.bytes);
 };

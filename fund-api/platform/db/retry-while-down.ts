@@ -11,8 +11,8 @@ const unreachableStatePattern = /^(08\w{3}|28\w{3}|3D000|53300|57P0\d|25006)$/;
  * 25P04).
  */
 const exhaustedStatePattern = /^(53\w{3}|58030|25P0[34])$/;
-const goneCodePattern = /^(ECONN\w+|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN))$/;
-const goneMessagePattern =
+const connectionLostCodePattern = /^(ECONN\w+|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN))$/;
+const connectionLostMessagePattern =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client (was closed|has encountered a connection error))/;
 
 const codeOf = (error: Error): string => {
@@ -28,8 +28,8 @@ export const isDatabaseUnreachable = (error: unknown): boolean => {
   return (
     isConnectError ||
     unreachableStatePattern.test(code) ||
-    goneCodePattern.test(code) ||
-    goneMessagePattern.test(error.message)
+    connectionLostCodePattern.test(code) ||
+    connectionLostMessagePattern.test(error.message)
   );
 };
 

@@ -32,7 +32,7 @@ const employer = { roles: ["Employer"], employerId: lakeside } as const satisfie
 
 /** Has matching proofs, and waits for operations staff and Lakeside's admin. */
 const applicant: Persona = { userName: "not-approved", name: ["Pia", "Lundgren"], standing: "NOT_APPROVED" };
-const applicantWaitsHours = 26;
+const applicantPendingHours = 26;
 
 const personas: readonly Persona[] = [
   { userName: "lakeside-admin", name: ["Dana", "Whitfield"], roles: ["Employer Admin"], employerId: lakeside },
@@ -94,7 +94,7 @@ const toAccount = async (persona: Persona, now: Date, personId: string | null): 
 
 const seedApplicant = async (db: Kysely<Database>, now: Date): Promise<void> => {
   const accountId = demoId(`account:${applicant.userName}`);
-  const registeredAt = new Date(now.getTime() - applicantWaitsHours * 3_600_000);
+  const registeredAt = new Date(now.getTime() - applicantPendingHours * 3_600_000);
   const applicantDates = { created_at: registeredAt, disclaimer_accepted_at: registeredAt, last_login_at: null };
   await db.updateTable("accounts").set(applicantDates).where("id", "=", accountId).execute();
   await db

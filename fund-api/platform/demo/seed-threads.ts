@@ -8,7 +8,7 @@ import { replyToThread } from "../../messages/inbox/reply-to-thread.ts";
 import { reportMonth } from "../../messages/inbox/report-month.ts";
 import { startThread } from "../../messages/inbox/start-thread.ts";
 import { listWorkHistory } from "../../members/membership/list-work-history.ts";
-import { actAs, done, markEmailsSent, type Seeding } from "./money/acting.ts";
+import { runActionAs, done, markEmailsSent, type Seeding } from "./money/acting.ts";
 import { payStubPdf } from "./pay-stub.ts";
 import { demoId } from "./rosters/ids.ts";
 import { demoEmployerIds } from "./rosters/roster-agreements.ts";
@@ -16,18 +16,18 @@ import { demoEmployerIds } from "./rosters/roster-agreements.ts";
 const staff = "ops-accounting";
 
 const assignToStaff = async (seeding: Seeding, { threadId, version }: Thread): Promise<Thread> => {
-  const context = await actAs(seeding, staff, { day: -3, time: "09:05" });
+  const context = await runActionAs(seeding, staff, { day: -3, time: "09:05" });
   const body = { assigneeId: demoId(`account:${staff}`) };
   return done(await assignThread({ params: { threadId }, body, version, query: {} }, context));
 };
 
 const replyAsStaff = async (seeding: Seeding, { threadId }: Thread, text: string): Promise<void> => {
-  const context = await actAs(seeding, staff, { day: -2, time: "10:40" });
+  const context = await runActionAs(seeding, staff, { day: -2, time: "10:40" });
   done(await replyToThread({ params: { threadId }, body: { text }, version: undefined, query: {} }, context));
 };
 
 const startLateChargeThread = async (seeding: Seeding): Promise<void> => {
-  const admin = await actAs(seeding, "lakeside-admin", { day: -4, time: "14:20" });
+  const admin = await runActionAs(seeding, "lakeside-admin", { day: -4, time: "14:20" });
   const body = {
     subject: "Late charge on our statement",
     text: "Our statement shows a late charge for the pension fund. How was it calculated, and can it be waived?",
@@ -44,7 +44,7 @@ const startLateChargeThread = async (seeding: Seeding): Promise<void> => {
 };
 
 const reportNewestMonth = async (seeding: Seeding): Promise<void> => {
-  const member = await actAs(seeding, "plan-member", { day: -4, time: "18:10" });
+  const member = await runActionAs(seeding, "plan-member", { day: -4, time: "18:10" });
   const { lines } = done(await listWorkHistory({ params: {}, query: {}, body: undefined, version: undefined }, member));
   const [line] = lines;
   if (line === undefined) throw new Error("The demonstration's member has no work history.");
@@ -64,7 +64,7 @@ const reportNewestMonth = async (seeding: Seeding): Promise<void> => {
     employerId: demoEmployerIds.lakeside,
     text: "Please compare this month with your payroll. If a week is missing, correct the month.",
   };
-  const context = await actAs(seeding, staff, { day: -3, time: "09:10" });
+  const context = await runActionAs(seeding, staff, { day: -3, time: "09:10" });
   done(await shareThread({ params: { threadId }, body: shareBody, version, query: {} }, context));
   await replyAsStaff(seeding, thread, "Thank you, we asked your employer to check. You’ll see the correction here.");
 };

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isWaiting } from "../../../lib/reporting/corrections/is-waiting.ts";
+import { isPending } from "../../../lib/reporting/corrections/is-waiting.ts";
 import type { CorrectionList } from "../../../lib/reporting/corrections/schema.ts";
 import type { BatchList } from "../../../lib/money/ach/schema.ts";
 import type { PageLinks } from "../../../lib/platform/contract/list-page.ts";
@@ -36,7 +36,7 @@ const listReads: Readonly<Record<WorkList["name"], ListRead>> = {
   returned: watchedPayments("returned"),
   "new-accounts": watchedPayments("new-accounts"),
   unusual: watchedPayments("unusual"),
-  credits: { path: "/api/corrections", rows: ({ corrections }: CorrectionList) => corrections.filter(isWaiting) },
+  credits: { path: "/api/corrections", rows: ({ corrections }: CorrectionList) => corrections.filter(isPending) },
   "second-person": { path: "/api/decisions/waiting", rows: ({ waiting }: { waiting: unknown[] }) => waiting },
   registrations: {
     path: "/api/account/applicants",

@@ -1,6 +1,6 @@
 import type { InvitePersonBody } from "../../../lib/identity/employers/schema.ts";
 import { invitePerson } from "../../identity/employers/invite-person.ts";
-import { actAs, done, markEmailsSent, type Seeding } from "./money/acting.ts";
+import { runActionAs, done, markEmailsSent, type Seeding } from "./money/acting.ts";
 import { setTimeout } from "node:timers/promises";
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
@@ -13,7 +13,7 @@ import { seedThreads } from "./seed-threads.ts";
 import { planMemberPersonId, seedEmployers, seedHistory } from "./rosters/rosters.ts";
 
 const seedPeople = async (seeding: Seeding): Promise<void> => {
-  const admin = await actAs(seeding, "lakeside-admin", { day: -1, time: "09:30" });
+  const admin = await runActionAs(seeding, "lakeside-admin", { day: -1, time: "09:30" });
   const body: InvitePersonBody = {
     firstName: "Kim",
     lastName: "Vasquez",

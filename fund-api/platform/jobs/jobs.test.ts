@@ -38,7 +38,7 @@ type Bench = {
   readonly run: (now: Date) => ReturnType<typeof runJobs>;
   readonly june: () => Promise<Awaited<ReturnType<typeof tadOf>>>;
   readonly charges: () => Promise<{ cents: number; posted_by: string | null }[]>;
-  readonly acts: (action: string) => Promise<{ account_id: string | null }[]>;
+  readonly listActions: (action: string) => Promise<{ account_id: string | null }[]>;
   readonly setMode: (mode: "AUTO_COMMIT" | "MUST_FILE", unitCode?: string) => Promise<unknown>;
 };
 
@@ -65,7 +65,7 @@ const benchOn = ({ db }: TestDatabase): Bench => {
       const juneEntries = db.selectFrom("ledger_entries").select(["cents", "posted_by"]).where("tad_id", "=", id);
       return juneEntries.orderBy("fund").execute();
     },
-    acts: (action) => db.selectFrom("audit_events").select("account_id").where("action", "=", action).execute(),
+    listActions: (action) => db.selectFrom("audit_events").select("account_id").where("action", "=", action).execute(),
     setMode: (mode, unitCode) => {
       const units = db.updateTable("bargaining_units").set({ no_change_mode: mode });
       return (unitCode === undefined ? units : units.where("code", "=", unitCode)).execute();
@@ -108,7 +108,7 @@ describe.each(testDatabases)("the jobs on $name", ({ open }) => {
     );
 
   it("post each earlier day's Commits once, even after days without a run", () =>
-    onBench(async ({ db, run, june, acts }) => {
+    onBench(async ({ db, run, june, listActions }) => {
       const committedAt = new Date("2026-07-11T02:00:00.000Z");
       const committed = { state: "COMMITTED", committed_at: committedAt, version: 5 } as const;
       await db
@@ -122,7 +122,7 @@ describe.each(testDatabases)("the jobs on $name", ({ open }) => {
       expect(await run(new Date("2026-07-14T12:00:00.000Z"))).toEqual({ ...zeroCounts, posted: 1 });
       expect(await june()).toMatchObject({ state: "POSTED", version: 6, committed_at: committedAt });
       expect(await run(new Date("2026-07-14T13:00:00.000Z"))).toEqual(zeroCounts);
-      expect(await acts("tad-posted")).toEqual([{ account_id: null }]);
+      expect(await listActions("tad-posted")).toEqual([{ account_id: null }]);
     }));
 
   it("open the current month once for active employers on the web with an agreement", () =>
@@ -155,7 +155,7 @@ describe.each(testDatabases)("the jobs on $name", ({ open }) => {
     }));
 
   it("commit an untouched report once, with its carried-over values, two banking days before it is due", () =>
-    onBench(async ({ db, run, june, charges, acts, setMode }) => {
+    onBench(async ({ db, run, june, charges, listActions, setMode }) => {
       await setMode("AUTO_COMMIT");
       expect(await run(justBefore(commitDay))).toEqual(zeroCounts);
       expect(await june()).toMatchObject({ state: "OPEN", version: 1 });
@@ -181,7 +181,7 @@ describe.each(testDatabases)("the jobs on $name", ({ open }) => {
         { cents: owed.hw, posted_by: null },
         { cents: owed.pen, posted_by: null },
       ]);
-      expect(await acts("tad-committed")).toEqual([{ account_id: null }]);
+      expect(await listActions("tad-committed")).toEqual([{ account_id: null }]);
       const emails = await mailsOf(db, clerk, testKeys);
       expect(emails).toHaveLength(1);
       expect(emails[0]?.text).toContain((await june()).confirmation_no);
@@ -222,7 +222,7 @@ describe.each(testDatabases)("the jobs on $name", ({ open }) => {
       "JC711B: more than 300 hours. Enter the reason it’s correct, or correct the lines.",
     ],
   ])("are stopped by %s, and notify the employer of the reason once", (_, change, reason) =>
-    onBench(async ({ db, run, june, charges, acts, setMode }) => {
+    onBench(async ({ db, run, june, charges, listActions, setMode }) => {
       await setMode("AUTO_COMMIT");
       const { id } = await june();
       const line = db
@@ -237,7 +237,7 @@ describe.each(testDatabases)("the jobs on $name", ({ open }) => {
       expect(await run(centralMidnight("2026-07-14"))).toEqual(zeroCounts);
       expect(await june()).toMatchObject({ state: "OPEN", version: 1 });
       expect(await charges()).toEqual([]);
-      expect(await acts("tad-auto-commit-stopped")).toEqual([{ account_id: null }]);
+      expect(await listActions("tad-auto-commit-stopped")).toEqual([{ account_id: null }]);
       const emails = await mailsOf(db, clerk, testKeys);
       expect(emails.map(({ subject }) => subject)).toEqual([
         expect.stringMatching(/^June 2026 report needs your review/),

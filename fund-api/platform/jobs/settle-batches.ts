@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { countsFrom } from "../../../lib/money/ach/batch.ts";
+import { findSettlementBaseDate } from "../../../lib/money/ach/batch.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { isSettledBy } from "../../../lib/money/payments/payment-dates.ts";
 import { recordAuditEvents } from "../../desk/audit/write-audit.ts";
@@ -46,7 +46,7 @@ export const listBatchesToSettle = async (db: Kysely<Database>, now: Date): Prom
     .orderBy("id")
     .execute();
   return sentBatches
-    .filter(({ effective_date, sent_at }) => isSettledBy(countsFrom(effective_date, sent_at ?? now), now))
+    .filter(({ effective_date, sent_at }) => isSettledBy(findSettlementBaseDate(effective_date, sent_at ?? now), now))
     .map(({ id }) => id);
 };
 

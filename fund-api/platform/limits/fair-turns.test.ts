@@ -29,9 +29,9 @@ it("reserves every other turn for limited lanes", async () => {
 describe("a queue with a share for each lane and login, and limited room", () => {
   const busy = "busy" as const;
   /** Starts work that ends on a signal. */
-  const createTurns = (limits: { readonly atOnce: number; readonly share?: number; readonly most?: number }) => {
-    const { most = Infinity, ...otherLimits } = limits;
-    const run = createFairTurns({ ...otherLimits, room: { most, refusal: busy } });
+  const createTurns = (limits: { readonly atOnce: number; readonly share?: number; readonly max?: number }) => {
+    const { max = Infinity, ...otherLimits } = limits;
+    const run = createFairTurns({ ...otherLimits, room: { max, refusal: busy } });
     const [started, refused]: [string[], string[]] = [[], []];
     const finishers = new Map<string, () => void>();
     const startWork = (name: string, lane: Lane): void => {
@@ -79,7 +79,7 @@ describe("a queue with a share for each lane and login, and limited room", () =>
   });
 
   it("makes room for a new visitor by dropping the busiest visitor’s last work, and refuses that visitor’s new work", async () => {
-    const { startWork, started, refused, finishWork } = createTurns({ atOnce: 1, most: 4 });
+    const { startWork, started, refused, finishWork } = createTurns({ atOnce: 1, max: 4 });
     for (const key of ["x", "y", "z"]) startWork(`a at ${key}`, { key, login: "a" });
     startWork("a at w", { key: "w", login: "a" });
     startWork("a at v", { key: "v", login: "a" });
@@ -99,7 +99,7 @@ describe("a queue with a share for each lane and login, and limited room", () =>
   });
 
   it("also makes room for a new visitor whose work starts immediately", async () => {
-    const { startWork, started, refused, finishWork } = createTurns({ atOnce: 3, share: 1, most: 4 });
+    const { startWork, started, refused, finishWork } = createTurns({ atOnce: 3, share: 1, max: 4 });
     for (const name of ["a1", "a2", "a3", "a4"]) startWork(name, { key: "a" });
     startWork("b", { key: "b" });
     startWork("c", { key: "c" });

@@ -11,7 +11,7 @@ type Limits<Refusal> = {
   /** Maximum concurrent pieces of work for one lane or login. Defaults to `atOnce`. */
   readonly share?: number;
   /** Maximum pieces of work that run or wait, at least `atOnce`. More work is refused. */
-  readonly room?: { readonly most: number; readonly refusal: Refusal };
+  readonly room?: { readonly max: number; readonly refusal: Refusal };
 };
 
 type Piece = { readonly lane: Lane; readonly settle: (hasTurn: boolean) => void };
@@ -23,20 +23,20 @@ const countLanesWithName = (lanes: readonly Lane[], name: string): number =>
   lanes.filter((lane) => namesOf(lane).has(name)).length;
 
 /** Moves a lane's waiting pieces behind all other lanes. */
-const moveToEnd = (lanes: Waiting, key: string, waiting: Piece[] = []): void => {
+const moveToEnd = (lanes: Waiting, key: string, pending: Piece[] = []): void => {
   lanes.delete(key);
-  if (waiting.length > 0) lanes.set(key, waiting);
+  if (pending.length > 0) lanes.set(key, pending);
 };
 
 /** Removes and returns the oldest runnable piece of the next lane. */
 const takeNextPiece = (lanes: Waiting, canRun: (lane: Lane) => boolean): Piece | undefined => {
-  for (const [key, waiting] of lanes) {
-    const piece = waiting.find(({ lane }) => canRun(lane));
+  for (const [key, pending] of lanes) {
+    const piece = pending.find(({ lane }) => canRun(lane));
     if (piece === undefined) continue;
     moveToEnd(
       lanes,
       key,
-      waiting.filter((other) => other !== piece),
+      pending.filter((other) => other !== piece),
     );
     return piece;
   }
@@ -63,7 +63,7 @@ export const createFairTurns = <Refusal = never>({ atOnce, share = atOnce, room 
     beginNext([first, second]);
   };
 
-  const dropPiece = ({ lane, settle }: Piece): void => {
+  const removePiece = ({ lane, settle }: Piece): void => {
     const lanes = waitingLanesFor(lane);
     moveToEnd(
       lanes,
@@ -75,16 +75,16 @@ export const createFairTurns = <Refusal = never>({ atOnce, share = atOnce, room 
 
   /** Refuses one piece if there are too many. @param newPiece refused unless another visitor has more */
   const refuseSurplus = (newPiece?: Piece): void => {
-    const waiting = [...limited.values(), ...ordinary.values()].flat();
-    if (room === undefined || running.length + waiting.length <= room.most) return;
-    const allLanes = [...running, ...waiting.map(({ lane }) => lane)];
+    const pending = [...limited.values(), ...ordinary.values()].flat();
+    if (room === undefined || running.length + pending.length <= room.max) return;
+    const allLanes = [...running, ...pending.map(({ lane }) => lane)];
     const countPiecesOf = ({ lane }: Piece): number =>
       Math.max(...[...namesOf(lane)].map((name) => countLanesWithName(allLanes, name)));
-    const refusedPiece = waiting.reduceRight(
+    const refusedPiece = pending.reduceRight(
       (busiest, piece) => (busiest === undefined || countPiecesOf(piece) > countPiecesOf(busiest) ? piece : busiest),
       newPiece,
     );
-    if (refusedPiece !== undefined) dropPiece(refusedPiece);
+    if (refusedPiece !== undefined) removePiece(refusedPiece);
   };
 
   const waitForTurn = (lane: Lane): Promise<boolean> =>

@@ -65,13 +65,13 @@ export const hourMs = 3_600_000;
 /** Returns 0 if one more is within the hourly maximum, `most`. @param sent one sender's rows, with column `at` */
 export const secondsUntilNext = async <Tables, Table extends keyof Tables>(
   sent: SelectQueryBuilder<Tables, Table, { at: Date }>,
-  { most, now }: { readonly most: number; readonly now: Date },
+  { max, now }: { readonly max: number; readonly now: Date },
 ): Promise<number> => {
   const anHourAgo = new Date(now.getTime() - hourMs);
   const oldest = await sent
     .where(sql<boolean>`at > ${anHourAgo}::timestamptz`)
     .orderBy(sql.ref("at"), "desc")
-    .offset(most - 1)
+    .offset(max - 1)
     .limit(1)
     .executeTakeFirst();
   return oldest === undefined ? 0 : Math.max(1, Math.ceil((oldest.at.getTime() - anHourAgo.getTime()) / 1000));

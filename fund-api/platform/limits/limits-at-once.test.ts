@@ -40,8 +40,8 @@ describe.each(testDatabases)("limits counted in rows on $name", ({ name, open })
     const { result } = await setup.db.transaction().execute(async (holder) => {
       await sql`lock table attachments in share mode`.execute(holder);
       const pendingResult = work();
-      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      while ((await waiting.execute(holder)).rows.length < 2) await sleep(5);
+      const pending = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      while ((await pending.execute(holder)).rows.length < 2) await sleep(5);
       return { result: pendingResult };
     });
     return result;

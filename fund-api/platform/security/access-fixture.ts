@@ -10,7 +10,7 @@ import { requestOf, type Sent } from "../../../lib/platform/contract/request.ts"
 import { insertRows } from "../db/insert-rows.ts";
 import type { Database } from "../db/schema.ts";
 import type { Seed, TestDatabase } from "../testing/databases.ts";
-import { actAs, done } from "../demo/money/acting.ts";
+import { runActionAs, done } from "../demo/money/acting.ts";
 import { demoId } from "../demo/rosters/ids.ts";
 import { seedPersonas } from "../demo/personas.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
@@ -40,7 +40,7 @@ export type Answer = { readonly status: number; readonly code: string; readonly 
 export type AccessFixture = ReturnType<typeof createTestApp> & {
   readonly as: (name: string) => Person;
   readonly signIn: (userName: string) => Promise<Person>;
-  readonly ask: (call: Call, input: Sent) => Promise<Answer>;
+  readonly send: (call: Call, input: Sent) => Promise<Answer>;
   /** Returns the session's token and, for staff, the employer they act for. */
   readonly sentBy: (call: Call, person: Person) => Pick<Sent, "token" | "actingFor">;
   /** Makes every GET call the person is allowed to make, until `isEnough` returns true. */
@@ -81,7 +81,7 @@ export const exampleOf = (call: Call): CallExample => {
 };
 
 const readableCalls = allCalls
-  .filter(({ method, response: answer, who }) => method === "GET" && answer !== "blob" && who !== "anyone")
+  .filter(({ method, response, who }) => method === "GET" && response !== "blob" && who !== "anyone")
   .toSorted((left, right) => left.path.split("{").length - right.path.split("{").length);
 
 type FixtureSize = "small" | "whole";
@@ -95,7 +95,7 @@ const employersOf = {
 const seedThreads = async (db: Kysely<Database>, keys: Services["keys"]): Promise<void> => {
   const body = { subject: "May", text: "Why is there a late charge?", about: "GENERAL", aboutId: null } as const;
   for (const name of ["lakeside-admin", "harbor-payroll", "plan-member"] as const) {
-    const context = await actAs({ db, keys, now: rosterNow }, name, { day: -1, time: "10:00" });
+    const context = await runActionAs({ db, keys, now: rosterNow }, name, { day: -1, time: "10:00" });
     const file = { fileName: "hours.csv", bytes: Buffer.from("month,hours\nMay,168\n") };
     const { attachmentId } = done(await uploadAttachment({ params: {}, body: file, version: undefined }, context));
     const input = { ...body, attachmentIds: [attachmentId] };
@@ -122,7 +122,7 @@ const seedPeople = async (db: Kysely<Database>, keys: Services["keys"]): Promise
   };
   for (const name of ["lakeside-admin", "harbor-payroll"] as const) {
     const body = { ...invited, email: `${name}@invited.example` };
-    const context = await actAs({ db, keys, now: rosterNow }, name, { day: -1, time: "10:00" });
+    const context = await runActionAs({ db, keys, now: rosterNow }, name, { day: -1, time: "10:00" });
     done(await invitePerson({ params: {}, body, version: undefined }, context));
   }
 };
@@ -175,7 +175,7 @@ export const openAccessFixture = async (
       employerId: row.employer_id,
     };
   };
-  const ask: AccessFixture["ask"] = async (call, input) => {
+  const send: AccessFixture["send"] = async (call, input) => {
     const { path, ...init } = requestOf(call, input);
     const response = await test.app.request(path, init);
     const text = await response.text();
@@ -196,7 +196,7 @@ export const openAccessFixture = async (
       if (isEnough(responses)) break;
       const params = findParams(call, responses);
       if (params === null) continue;
-      const { json } = await ask(call, {
+      const { json } = await send(call, {
         params,
         ...requiredQuery(call, allExamples[call.name]),
         ...sentBy(call, person),
@@ -208,14 +208,14 @@ export const openAccessFixture = async (
   };
   const readAgain: AccessFixture["readAgain"] = async (person, reading) => {
     const bodies = readings.get(reading);
-    return bodies && (await ask(bodies.call, { params: bodies.params, ...sentBy(bodies.call, person) })).json;
+    return bodies && (await send(bodies.call, { params: bodies.params, ...sentBy(bodies.call, person) })).json;
   };
   const as = (name: string): Person => {
     const person = people.get(name);
     if (person === undefined) throw new Error(`${name} is not in the demonstration`);
     return person;
   };
-  return { ...test, as, signIn, ask, sentBy, readAll, readAgain };
+  return { ...test, as, signIn, send, sentBy, readAll, readAgain };
 };
 
 export const findPersonFor = (fixture: AccessFixture, call: Call): Person => {

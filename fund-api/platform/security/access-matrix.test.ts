@@ -144,20 +144,20 @@ describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }
       if (!isOutside) await restore(name);
       const reader = isOutside ? name : await setup.fixture.signIn(name);
       const ownResponses = isOutside ? [] : await setup.fixture.readAll(reader);
-      const ask = async (call: Call, person: Person, expected: string, version?: number): Promise<void> => {
+      const send = async (call: Call, person: Person, expected: string, version?: number): Promise<void> => {
         const request = await buildRequest(setup.fixture, call, person, { ownResponses, version });
-        cells.push({ cell: `${call.name} by ${person.name}`, expected, response: await fixture.ask(call, request) });
+        cells.push({ cell: `${call.name} by ${person.name}`, expected, response: await fixture.send(call, request) });
       };
       const triedCalls = calls ?? callsTriedBy(visitorNo, isOutside ? 5 : 3);
       const expected = new Map(triedCalls.map((call) => [call, findExpectedResult(call, reader, isOutside)]));
       // Refused calls run first in one session, because they change nothing.
-      for (const [call, refusal] of expected) if (refusal !== "let through") await ask(call, reader, refusal, 1);
+      for (const [call, refusal] of expected) if (refusal !== "let through") await send(call, reader, refusal, 1);
       for (const [call, expectation] of expected) {
         if (expectation !== "let through") continue;
         // Each cell has its own session, because some calls end theirs.
         const person = isOutside ? name : await setup.fixture.signIn(name);
         await restore(person.name);
-        await ask(call, person, expectation);
+        await send(call, person, expectation);
       }
     }
     return cells;
@@ -189,7 +189,7 @@ describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }
             replacedIds,
             version,
           });
-          const response = await fixture.ask(call, request);
+          const response = await fixture.send(call, request);
           const interstitialCode = skipsInterstitial(call) ? undefined : interstitialCodes[name];
           const refusal = lacksRight(call.name, kinds[name] ?? "stranger") ? "403 RightMissing" : null;
           const expectedResult = canAccess ? "let through" : (refusal ?? "404 NotFound");
@@ -211,20 +211,20 @@ describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }
   }, 600_000);
 
   it("would detect a fund API that accepts an id as permission", async () => {
-    const askAsVictim = async (call: Call, request: Parameters<AccessFixture["ask"]>[1]): Promise<Answer> => {
+    const sendAsVictim = async (call: Call, request: Parameters<AccessFixture["send"]>[1]): Promise<Answer> => {
       const [lakeside, harbor] = [
         await setup.fixture.signIn("lakeside-admin"),
         await setup.fixture.signIn("harbor-payroll"),
       ];
       const responses = [
-        await setup.fixture.ask(call, { ...request, token: lakeside.token ?? "" }),
-        await setup.fixture.ask(call, { ...request, token: harbor.token ?? "" }),
+        await setup.fixture.send(call, { ...request, token: lakeside.token ?? "" }),
+        await setup.fixture.send(call, { ...request, token: harbor.token ?? "" }),
       ];
       return responses.find(({ status }) => status !== 404) ?? responses[0]!;
     };
-    expect(listViolations(await foreignCells({ ...setup.fixture, ask: askAsVictim }, ["lakeside-clerk"]))).not.toEqual(
-      [],
-    );
+    expect(
+      listViolations(await foreignCells({ ...setup.fixture, send: sendAsVictim }, ["lakeside-clerk"])),
+    ).not.toEqual([]);
   }, 600_000);
 
   it("allows each visitor exactly the declared calls", async () => {
@@ -235,11 +235,11 @@ describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }
   }, 600_000);
 
   it("would detect a session that skips its interstitial", async () => {
-    const askWithoutInterstitial: AccessFixture["ask"] = async (call, request) =>
-      setup.fixture.ask(call, { ...request, token: (await setup.fixture.signIn("lakeside-clerk")).token ?? "" });
+    const sendWithoutInterstitial: AccessFixture["send"] = async (call, request) =>
+      setup.fixture.send(call, { ...request, token: (await setup.fixture.signIn("lakeside-clerk")).token ?? "" });
     const violations = listViolations(
       await ownCells(
-        { ...setup.fixture, ask: askWithoutInterstitial },
+        { ...setup.fixture, send: sendWithoutInterstitial },
         ["terms-overdue", "reset-required"],
         callsToShow,
       ),
@@ -253,10 +253,10 @@ describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }
   }, 600_000);
 
   it("would detect an unprotected call", async () => {
-    const askAsAdmin: AccessFixture["ask"] = async (call, request) =>
-      setup.fixture.ask(call, { ...request, token: (await setup.fixture.signIn("lakeside-admin")).token ?? "" });
+    const sendAsAdmin: AccessFixture["send"] = async (call, request) =>
+      setup.fixture.send(call, { ...request, token: (await setup.fixture.signIn("lakeside-admin")).token ?? "" });
     const violations = listViolations(
-      await ownCells({ ...setup.fixture, ask: askAsAdmin }, [stranger, "plan-member"], callsToShow),
+      await ownCells({ ...setup.fixture, send: sendAsAdmin }, [stranger, "plan-member"], callsToShow),
     );
     expect(violations).toContainEqual("getDashboard by stranger: expected 401 NotSignedIn, actual 200 ");
     expect(violations).toContainEqual("listTads by plan-member: expected 403 Forbidden, actual 200 ");

@@ -5,7 +5,7 @@ import { correctionAttestation } from "../../../lib/reporting/corrections/attest
 import * as corrections from "../../../lib/reporting/corrections/contract.ts";
 import type { CorrectionList, CorrectionReceipt, MonthCorrection } from "../../../lib/reporting/corrections/schema.ts";
 import * as decisions from "../../../lib/money/decisions/contract.ts";
-import type { WaitingList } from "../../../lib/money/decisions/schema.ts";
+import type { PendingList } from "../../../lib/money/decisions/schema.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import { attestationText } from "../../../lib/reporting/tad/attestation.ts";
 import * as reporting from "../../../lib/reporting/tad/contract.ts";
@@ -51,26 +51,26 @@ export const openActions = (fixture: AccessFixture) => {
   const signInAll = async (): Promise<void> => {
     for (const name of Object.values(people)) tokens.set(name, (await fixture.signIn(name)).token ?? "");
   };
-  const ask = async (call: Call, input: object, person: Person = "admin") => {
+  const send = async (call: Call, input: object, person: Person = "admin") => {
     const token = tokens.get(people[person]) ?? "";
     const key = call.idempotent ? { idempotencyKey: randomUUID() } : {};
-    const response = await fixture.ask(call, { token, ...key, ...input });
+    const response = await fixture.send(call, { token, ...key, ...input });
     if (response.status >= 500) throw new Error(`${call.name} returned ${response.status}: ${response.text}`);
     return response;
   };
   const read = async <Value>(call: Call, input: object = {}, person?: Person): Promise<Value> => {
-    const response = await ask(call, input, person);
+    const response = await send(call, input, person);
     if (response.status !== 200) throw new Error(`${call.name} returned ${response.status}: ${response.text}`);
     return response.json as Value;
   };
 
   /** Approves the first pending decision. @returns true if there was one */
   const approve = async (person: Person = "second"): Promise<boolean> => {
-    const { waiting } = await read<WaitingList>(decisions.listWaiting, {}, person);
+    const { waiting } = await read<PendingList>(decisions.listWaiting, {}, person);
     const [first] = waiting;
     if (first === undefined) return false;
     const input = { params: { decisionId: first.decisionId }, version: first.version, body: { decision: "approve" } };
-    const { status, text } = await ask(decisions.decideWaiting, input, person);
+    const { status, text } = await send(decisions.decideWaiting, input, person);
     if (status !== 200) throw new Error(`${first.title} is refused: ${text}`);
     return true;
   };
@@ -99,18 +99,18 @@ export const openActions = (fixture: AccessFixture) => {
     countFiledDifference(async () => {
       for (const { code, complete } of (await readTad()).units) {
         const unit = { params: { ...params, unitCode: code }, body: { complete: true } };
-        if (!complete) await ask(reporting.completeUnit, { ...unit, version: (await readTad()).version });
+        if (!complete) await send(reporting.completeUnit, { ...unit, version: (await readTad()).version });
       }
       const { version } = await readTad();
       const input = { params, version, body: { attestation: attestationText } };
-      return (await ask(reporting.commitTad, input)).status === 200;
+      return (await send(reporting.commitTad, input)).status === 200;
     });
 
   const takeBack = () =>
     countFiledDifference(async () => {
       const { version } = await readTad();
       const { charges } = await payable();
-      if ((await ask(reporting.takeBackTad, { params, version })).status !== 200) return false;
+      if ((await send(reporting.takeBackTad, { params, version })).status !== 200) return false;
       const lateCharges = charges.filter(({ type, workMonth }) => type !== "CHARGE" && workMonth === openMonth);
       count(
         "credits",
@@ -131,10 +131,10 @@ export const openActions = (fixture: AccessFixture) => {
     // Fewer units become a credit that waits for a decision. More units are charged immediately.
     const [fewerUnits, moreUnits] = person.unitType === "WEEK" ? ["3", "5"] : ["120", "172"];
     const body = { cells: { unitsST: pick % 2 === 0 ? fewerUnits : moreUnits } };
-    await ask(corrections.correctLine, { params: { ...month, lineId: person.id }, body, version });
+    await send(corrections.correctLine, { params: { ...month, lineId: person.id }, body, version });
     const draft = await read<MonthCorrection>(corrections.getCorrection, { params: month });
     const filing = { attestation: correctionAttestation.text, acknowledged: true, reason: "Typed wrong." };
-    const response = await ask(corrections.commitCorrection, { params: month, body: filing, version: draft.version });
+    const response = await send(corrections.commitCorrection, { params: month, body: filing, version: draft.version });
     if (response.status !== 200) return false;
     count(
       "charges",
@@ -145,15 +145,15 @@ export const openActions = (fixture: AccessFixture) => {
 
   const decide = async ({ pick }: Move): Promise<boolean> => {
     const { corrections: items } = await read<CorrectionList>(corrections.listCorrections, {}, "staff");
-    const waiting = items.filter(
+    const pending = items.filter(
       (correction) => correction.credit?.state === "REQUESTED" && correction.employerId === employerId,
     );
-    const item = pickFrom(waiting, pick);
+    const item = pickFrom(pending, pick);
     if (item === undefined) return false;
     const { tadId, version, changes } = item;
     const isApproved = pick % 3 > 0;
     const body = isApproved ? { decision: "approve", tadId } : { decision: "decline", tadId, reason: "Too late." };
-    if ((await ask(corrections.decideCorrection, { body, version }, "head")).status !== 200) return false;
+    if ((await send(corrections.decideCorrection, { body, version }, "head")).status !== 200) return false;
     await approve();
     if (isApproved)
       count(
@@ -163,19 +163,19 @@ export const openActions = (fixture: AccessFixture) => {
     return true;
   };
 
-  const { payable, pay, cancel, batch, returnPayment, retry } = openPaymentActions({ fixture, ask, read, count });
+  const { payable, pay, cancel, batch, returnPayment, retry } = openPaymentActions({ fixture, send, read, count });
 
-  const { receive, transfer, refund, bounce } = openDepositActions({ fixture, ask, read, count, approve });
+  const { receive, transfer, refund, bounce } = openDepositActions({ fixture, send, read, count, approve });
 
   const { requestAchRefund, returnRefund, addForMicro, returnMicro } = openRefundActions({
     fixture,
-    ask,
+    send,
     read,
     count,
     approve,
   });
 
-  const staffActs = openStaffActions({ fixture, ask, read, count, approve });
+  const staffActions = openStaffActions({ fixture, send, read, count, approve });
 
   const runNight = () =>
     countFiledDifference(async () => {
@@ -194,7 +194,7 @@ export const openActions = (fixture: AccessFixture) => {
     return (await countMoved()) > earlierCount;
   };
 
-  const acts: Readonly<Record<Move["kind"], (move: Move) => Promise<boolean>>> = {
+  const actions: Readonly<Record<Move["kind"], (move: Move) => Promise<boolean>>> = {
     commit,
     "take back": takeBack,
     correct,
@@ -217,7 +217,7 @@ export const openActions = (fixture: AccessFixture) => {
     bounce,
     night: () => runNight(),
     miss: () => moveMissedDebit(),
-    ...staffActs,
+    ...staffActions,
   };
   return {
     begin: async (): Promise<void> => {
@@ -226,7 +226,7 @@ export const openActions = (fixture: AccessFixture) => {
       await signInAll();
     },
     /** Returns true if the action had something to change. */
-    act: (move: Move): Promise<boolean> => acts[move.kind](move),
+    act: (move: Move): Promise<boolean> => actions[move.kind](move),
     /** Returns the cents owed according to this test's own sums. */
     owed: (fund: Fund): number => expectedSums[fund].charges - expectedSums[fund].credits - expectedSums[fund].payments,
     /** Returns the cents owed as the employer's page shows them. An open credit counts as negative. */

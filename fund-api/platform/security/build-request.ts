@@ -68,7 +68,7 @@ const currentVersion = async (
     if (version !== undefined) return version;
   }
   const reader = findReadCall(call);
-  const response = reader && (await fixture.ask(reader, { ...sender, params: request.params ?? {} }));
+  const response = reader && (await fixture.send(reader, { ...sender, params: request.params ?? {} }));
   return ((response?.json ?? {}) as { version?: number }).version ?? 1;
 };
 

@@ -18,7 +18,7 @@ export const createWriter = async (fixture: AccessFixture, call: Call): Promise<
   const write = async (body: unknown): Promise<Answer> => {
     writes += 1;
     const key = call.idempotent ? { idempotencyKey: `intent-of-${call.name}-${writes}` } : {};
-    const response = await fixture.ask(call, { ...request, ...key, body });
+    const response = await fixture.send(call, { ...request, ...key, body });
     if (call.ifMatch && (response.status === 200 || response.status === 412))
       request = await buildRequest(fixture, call, person, { ownResponses: readings });
     return response;

@@ -18,7 +18,7 @@ type Person = "admin" | "staff" | "head" | "second";
 
 export type Means = {
   readonly fixture: AccessFixture;
-  readonly ask: (call: Call, input: object, person?: Person) => Promise<Answer>;
+  readonly send: (call: Call, input: object, person?: Person) => Promise<Answer>;
   readonly read: <Value>(call: Call, input?: object, person?: Person) => Promise<Value>;
   readonly count: (what: "payments" | "charges" | "credits", totals: readonly FundTotal[], sign?: number) => void;
   /** Approves as the second admin unless another person is passed. */
@@ -26,7 +26,7 @@ export type Means = {
 };
 
 /** Actions on payments received outside ACH: one person records or requests, another counts or approves. */
-export const openDepositActions = ({ fixture, ask, read, count, approve }: Means) => {
+export const openDepositActions = ({ fixture, send, read, count, approve }: Means) => {
   let lastCheck = 20_416;
   const readDecisions = () => read<EmployerDecisions>(decisions.getEmployerDecisions, { params }, "staff");
 
@@ -51,7 +51,7 @@ export const openDepositActions = ({ fixture, ask, read, count, approve }: Means
       allocations: charge === undefined ? [] : [{ chargeId: charge.id, cents: applied }],
       isAnother: true,
     };
-    const recorded = await ask(deposits.recordPayment, { body }, "staff");
+    const recorded = await send(deposits.recordPayment, { body }, "staff");
     if (recorded.status !== 200) return false;
     const openDeposit = (recorded.json as DepositList).deposits.find(
       (deposit) => deposit.state === "OPEN" && deposit.fund === fund,
@@ -62,7 +62,7 @@ export const openDepositActions = ({ fixture, ask, read, count, approve }: Means
       version: openDeposit?.version ?? 0,
       body: countedDeposit,
     };
-    if ((await ask(deposits.recordDeposit, input, "head")).status !== 200)
+    if ((await send(deposits.recordDeposit, input, "head")).status !== 200)
       throw new Error("a counted deposit is refused");
     count("payments", [{ fund, cents }]);
     return true;
@@ -82,9 +82,9 @@ export const openDepositActions = ({ fixture, ask, read, count, approve }: Means
     const cents = partOf(Math.min(source.paidCents, target.owedCents), share);
     const body = { chargeId: source.id, toChargeId: target.id, cents, reason };
     const excessiveBody = { ...body, cents: Math.max(source.paidCents, target.owedCents) + 1 };
-    if ((await ask(decisions.transferPaid, { params, body: excessiveBody }, "staff")).status === 200)
+    if ((await send(decisions.transferPaid, { params, body: excessiveBody }, "staff")).status === 200)
       throw new Error("a cent more than is paid or owed was moved");
-    if ((await ask(decisions.transferPaid, { params, body }, "staff")).status !== 200) return false;
+    if ((await send(decisions.transferPaid, { params, body }, "staff")).status !== 200) return false;
     if (source.fund === target.fund) return true;
     await approve("head");
     count("payments", [{ fund: source.fund, cents }], -1);
@@ -101,7 +101,7 @@ export const openDepositActions = ({ fixture, ask, read, count, approve }: Means
     if (credit === undefined) return false;
     const cents = partOf(-credit.owedCents, share);
     const body = { chargeId: credit.id, cents, checkNo: String((lastCheck += 1)), reason };
-    if ((await ask(decisions.askRefund, { params, body }, "staff")).status !== 200) return false;
+    if ((await send(decisions.askRefund, { params, body }, "staff")).status !== 200) return false;
     await approve("head");
     count("payments", [{ fund: credit.fund, cents }], -1);
     return true;
@@ -120,7 +120,7 @@ export const openDepositActions = ({ fixture, ask, read, count, approve }: Means
       version: check.version,
       body: { reason, chargesFee: true },
     };
-    if ((await ask(decisions.voidPayment, input, "head")).status !== 200) return false;
+    if ((await send(decisions.voidPayment, input, "head")).status !== 200) return false;
     await approve();
     count("payments", [check], -1);
     count(

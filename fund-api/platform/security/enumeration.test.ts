@@ -60,7 +60,7 @@ describe.each(testDatabases.slice(0, 1))("who has an account, on $name", ({ open
             : { userName, ...(call.name === "login" ? { password: "Wrong1234" } : {}) };
         const { path, ...init } = requestOf(call, { body });
         const startedAt = performance.now();
-        const { answer: response, seconds } = await measureCpu(async () => {
+        const { result: response, seconds } = await measureCpu(async () => {
           if (kind === "known") await work();
           return test.app.request(path, init);
         });

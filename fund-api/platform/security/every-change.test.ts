@@ -8,7 +8,7 @@ import { demoId } from "../demo/rosters/ids.ts";
 import { buildRequest } from "./build-request.ts";
 import { achChanges } from "./changes/ach-changes.ts";
 import { bankChanges } from "./changes/bank-changes.ts";
-import { addressChangeChanges, accountChanges } from "./changes/account-changes.ts";
+import { addressChangeCases, accountChanges } from "./changes/account-changes.ts";
 import type { Change } from "./changes/change.ts";
 import { decisionChanges } from "./changes/decision-changes.ts";
 import { depositChanges } from "./changes/deposit-changes.ts";
@@ -21,7 +21,7 @@ import { setUpAccessFixture } from "./set-up-access-fixture.ts";
 
 const changes = [
   // Before the account changes, which end the member's session.
-  ...addressChangeChanges,
+  ...addressChangeCases,
   ...inboxChanges,
   ...accountChanges,
   ...achChanges,
@@ -99,7 +99,7 @@ describe.each(testDatabases.slice(0, 1))("every change on $name", ({ open }) => 
       await sql`drop function refuse_audit() cascade`.execute(setup.db);
     }
   };
-  const audited = changes.filter(({ writes }) => writes.length > 0);
+  const audited = changes.filter(({ auditActions: writes }) => writes.length > 0);
   /** A guessed code counts even if the action fails, so this column may differ. */
   const excludedColumns = ["tries"];
   /** Tables that are updated automatically even if the action fails. */
@@ -108,13 +108,17 @@ describe.each(testDatabases.slice(0, 1))("every change on $name", ({ open }) => 
   it.each(changes)(
     "$call.name refuses an outdated version, is audited, and changes nothing if auditing fails",
     async (change) => {
-      const { call, by: userName, writes } = change;
+      const { call, by: userName, auditActions: writes } = change;
       const request = await buildChangeRequest(change);
       const earlierCount = (await listAuditRows()).length;
       if (call.ifMatch) {
         const current = Number(request.version);
         for (const version of [current - 1, current + 1].filter((candidate) => candidate >= 0)) {
-          const { status, code } = await setup.fixture.ask(call, { ...request, version, idempotencyKey: randomUUID() });
+          const { status, code } = await setup.fixture.send(call, {
+            ...request,
+            version,
+            idempotencyKey: randomUUID(),
+          });
           expect(`${version}: ${status} ${code}`).toBe(`${version}: 412 Stale`);
         }
       }
@@ -122,10 +126,10 @@ describe.each(testDatabases.slice(0, 1))("every change on $name", ({ open }) => 
       if (audited.includes(change) && isInSample(audited.indexOf(change), 3)) {
         const tables = await listTables();
         const contentsBefore = await contentsOf(setup.db, tables, excludedColumns);
-        await withoutAudit(async () => expect((await setup.fixture.ask(call, request)).status).toBe(500));
+        await withoutAudit(async () => expect((await setup.fixture.send(call, request)).status).toBe(500));
         expect(await contentsOf(setup.db, tables, excludedColumns)).toEqual(contentsBefore);
       }
-      const { status, code } = await setup.fixture.ask(call, {
+      const { status, code } = await setup.fixture.send(call, {
         ...request,
         ...(call.idempotent && { idempotencyKey: randomUUID() }),
       });

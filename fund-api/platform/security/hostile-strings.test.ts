@@ -135,12 +135,12 @@ describe.each(testDatabases)("hostile strings on $name", ({ open }) => {
   });
 
   it("would be detected if a call stored something else", async () => {
-    const askAndAlterResponse: AccessFixture["ask"] = async (call, input) => {
-      const response = await setup.fixture.ask(call, input);
+    const sendAndAlterResponse: AccessFixture["send"] = async (call, input) => {
+      const response = await setup.fixture.send(call, input);
       return { ...response, text: response.text.replaceAll("'", "’") };
     };
     const note = fields.find((testedField) => testedField.field === "changeLines.lines.0.cells.note")!;
-    expect(await listViolations({ ...setup.fixture, ask: askAndAlterResponse }, note, naughtyStrings)).toContainEqual(
+    expect(await listViolations({ ...setup.fixture, send: sendAndAlterResponse }, note, naughtyStrings)).toContainEqual(
       expect.stringContaining("O'Brien"),
     );
   });

@@ -131,14 +131,14 @@ describe.each(testDatabases.slice(0, 1))("hostile request bodies on $name", ({ o
   });
 
   it("would be detected if a call accepted any key", async () => {
-    const askAndTrustBody: AccessFixture["ask"] = async (call, sent) => {
+    const sendAndTrustBody: AccessFixture["send"] = async (call, sent) => {
       const isTrusted = /"standing":"ACTIVE"/.test(String(sent.body));
       if (isTrusted) await setup.db.updateTable("accounts").set({ standing: "ACTIVE" }).execute();
-      return setup.fixture.ask(call, sent);
+      return setup.fixture.send(call, sent);
     };
     const protectedBefore = await readProtected();
     await countStatuses(
-      { ...setup.fixture, ask: askAndTrustBody },
+      { ...setup.fixture, send: sendAndTrustBody },
       writingCalls.find(({ name }) => name === "changeLines")!,
       50,
     );

@@ -139,7 +139,7 @@ describe.each(testDatabases)("odd dates on $name", ({ open }) => {
         (changedRequest, field) => withDate(changedRequest, field, field.kind === "day" ? day : monthOf(day)),
         validRequest,
       );
-      const { status, json } = await fixture.ask(call, {
+      const { status, json } = await fixture.send(call, {
         ...request,
         ...(call.idempotent && { idempotencyKey: `odd-${requestCount}` }),
       });

@@ -16,12 +16,12 @@ type Person = "admin" | "staff" | "head";
 
 type Means = {
   readonly fixture: AccessFixture;
-  readonly ask: (call: Call, input: object, person?: Person) => Promise<Answer>;
+  readonly send: (call: Call, input: object, person?: Person) => Promise<Answer>;
   readonly read: <Value>(call: Call, input?: object, person?: Person) => Promise<Value>;
   readonly count: (what: "payments", totals: readonly FundTotal[], sign?: number) => void;
 };
 
-export const openPaymentActions = ({ fixture, ask, read, count }: Means) => {
+export const openPaymentActions = ({ fixture, send, read, count }: Means) => {
   const payable = () => read<Payable>(payments.getPayable);
 
   /** Pays two charges, the first one partly with an open credit if the fund has one. */
@@ -52,9 +52,9 @@ export const openPaymentActions = ({ fixture, ask, read, count }: Means) => {
       creditUses: [],
       allocations: [{ chargeId: firstCharge.id, cents: firstCharge.owedCents + 1 }],
     };
-    if ((await ask(payments.authorizePayment, { body: excessiveBody })).code !== "MoreThanOwed")
+    if ((await send(payments.authorizePayment, { body: excessiveBody })).code !== "MoreThanOwed")
       throw new Error("a cent more than is owed was accepted");
-    const response = await ask(payments.authorizePayment, { body });
+    const response = await send(payments.authorizePayment, { body });
     if (response.status !== 200) return false;
     count("payments", (response.json as Authorized).payments);
     return true;
@@ -67,7 +67,7 @@ export const openPaymentActions = ({ fixture, ask, read, count }: Means) => {
     const payment = pickFrom([...(await listPaymentsIn("SCHEDULED")), ...(await listPaymentsIn("LOCKED"))], pick);
     if (payment === undefined) return false;
     const input = { params: { paymentId: payment.id }, version: payment.version };
-    if ((await ask(payments.cancelPayment, input)).status !== 200) return false;
+    if ((await send(payments.cancelPayment, input)).status !== 200) return false;
     count("payments", [payment], -1);
     return true;
   };
@@ -81,16 +81,16 @@ export const openPaymentActions = ({ fixture, ask, read, count }: Means) => {
     );
     if (group === undefined) return false;
     const body = { fund: group.fund, kind, effectiveDate: group.effectiveDate };
-    const created = await ask(ach.createBatch, { body }, "staff");
+    const created = await send(ach.createBatch, { body }, "staff");
     if (created.status !== 200) return false;
     const { batchId, version } = created.json as Batch;
-    const released = await ask(ach.releaseBatch, { params: { batchId }, version }, "head");
+    const released = await send(ach.releaseBatch, { params: { batchId }, version }, "head");
     const input = { params: { batchId }, version: (released.json as Batch).version };
     if (pick % 4 === 0)
-      return (await ask(ach.voidBatch, { ...input, body: { reason: "Wrong day." } }, "head")).status === 200;
-    await ask(ach.downloadNachaFile, { params: { batchId } }, "staff");
+      return (await send(ach.voidBatch, { ...input, body: { reason: "Wrong day." } }, "head")).status === 200;
+    await send(ach.downloadNachaFile, { params: { batchId } }, "staff");
     const confirmed = { ...input, body: confirmationOf(released.json as Batch) };
-    return (await ask(ach.markBatchSent, confirmed, "staff")).status === 200;
+    return (await send(ach.markBatchSent, confirmed, "staff")).status === 200;
   };
 
   const returnPayment = async ({ pick }: Move): Promise<boolean> => {
@@ -100,7 +100,7 @@ export const openPaymentActions = ({ fixture, ask, read, count }: Means) => {
     const entry = pickFrom(rows, pick);
     if (entry === undefined) return false;
     const body = { trace: entry.trace, code: "R01" };
-    if ((await ask(ach.recordReturn, { body }, "staff")).status !== 200) return false;
+    if ((await send(ach.recordReturn, { body }, "staff")).status !== 200) return false;
     count("payments", [entry], -1);
     return true;
   };
@@ -112,7 +112,7 @@ export const openPaymentActions = ({ fixture, ask, read, count }: Means) => {
       pick,
     );
     if (openPayment === undefined) return false;
-    const response = await ask(ach.retryReturn, { params: { returnId: openPayment.returnId } }, "staff");
+    const response = await send(ach.retryReturn, { params: { returnId: openPayment.returnId } }, "staff");
     if (response.status !== 200) return false;
     const { fund } =
       (await listPaymentsIn("RETURNED")).find(({ confirmationNo }) => confirmationNo === openPayment.confirmationNo) ??

@@ -86,10 +86,10 @@ const addReadyImport = async (fixture: AccessFixture): Promise<Partial<Sent>> =>
   const { token = "" } = fixture.as("lakeside-clerk");
   const workMonth = "2026-06";
   const body = Buffer.from(toFile(sampleRows(workMonth)).bytes).toString();
-  const { json } = await fixture.ask(uploadImport, { token, params: { workMonth }, body });
+  const { json } = await fixture.send(uploadImport, { token, params: { workMonth }, body });
   const { id: importId, version, totals } = json as Import;
   const params = { workMonth, importId };
-  await fixture.ask(setImportTotals, { token, params, body: { kind: "TYPED", totals: totals?.file } });
+  await fixture.send(setImportTotals, { token, params, body: { kind: "TYPED", totals: totals?.file } });
   return { params, version };
 };
 
@@ -98,7 +98,7 @@ const addAppliedImport = async (fixture: AccessFixture): Promise<Partial<Sent>> 
   const input = await addReadyImport(fixture);
   const token = fixture.as("lakeside-clerk").token ?? "";
   const { body } = allExamples["applyImport"] ?? {};
-  const { json } = await fixture.ask(applyImport, { ...input, token, body, idempotencyKey: randomUUID() });
+  const { json } = await fixture.send(applyImport, { ...input, token, body, idempotencyKey: randomUUID() });
   return { ...input, version: (json as { version: number }).version };
 };
 
@@ -106,7 +106,7 @@ const addAppliedImport = async (fixture: AccessFixture): Promise<Partial<Sent>> 
 const findPostedLine = async (fixture: AccessFixture, round: number): Promise<Partial<Sent>> => {
   const token = fixture.as("lakeside-clerk").token ?? "";
   const params = { workMonth: "2026-05" };
-  const { json } = await fixture.ask(getCorrection, { token, params });
+  const { json } = await fixture.send(getCorrection, { token, params });
   const { version, people } = json as { version: number; people: { id: string }[] };
   const body = { cells: { unitsST: String((round % 3) + 1) } };
   return { params: { ...params, lineId: people[0]?.id ?? "" }, body, version };
@@ -133,20 +133,20 @@ const addFileProfile = async ({ db }: AccessFixture, round: number): Promise<Par
 /** Builds a different person each round, who joins the posted month's other bargaining unit. */
 const buildNewPerson = async (fixture: AccessFixture, round: number): Promise<Partial<Sent>> => {
   const input = { token: fixture.as("lakeside-clerk").token ?? "", params: { workMonth: "2026-05" } };
-  return buildMissingPerson((await fixture.ask(getCorrection, input)).json as MonthCorrection, round);
+  return buildMissingPerson((await fixture.send(getCorrection, input)).json as MonthCorrection, round);
 };
 
 /** Authorizes a payment of one cent, outside any batch, as the person who will race. */
 const addScheduledPayment = async (fixture: AccessFixture): Promise<Partial<Sent>> => {
   const token = fixture.as("lakeside-clerk").token ?? "";
-  const payable = (await fixture.ask(getPayable, { token })).json as Payable;
+  const payable = (await fixture.send(getPayable, { token })).json as Payable;
   const body = {
     bankAccountId: payable.bankAccounts.find(({ state }) => state === "VERIFIED")?.id,
     debitDate: payable.earliestDebitDate,
     allocations: [{ chargeId: payable.charges.find(({ owedCents }) => owedCents > 0)?.id, cents: 1 }],
     authorizationVersion: payable.authorization.version,
   };
-  const { json } = await fixture.ask(authorizePayment, { token, body, idempotencyKey: randomUUID() });
+  const { json } = await fixture.send(authorizePayment, { token, body, idempotencyKey: randomUUID() });
   const [payment] = (json as Authorized).payments;
   return { params: { paymentId: payment?.id ?? "" }, version: payment?.version ?? 0 };
 };
@@ -379,7 +379,7 @@ describe.each(testDatabases)("two tabs with the same version on $name", ({ open 
   };
   const sendTwice = (call: Call, input: Sent): Promise<Answer[]> =>
     Promise.all(
-      [1, 2].map(() => setup.fixture.ask(call, call.idempotent ? { ...input, idempotencyKey: randomUUID() } : input)),
+      [1, 2].map(() => setup.fixture.send(call, call.idempotent ? { ...input, idempotencyKey: randomUUID() } : input)),
     );
 
   const listOutcomes = (responses: readonly Answer[][]): Set<string> =>
@@ -399,9 +399,9 @@ describe.each(testDatabases)("two tabs with the same version on $name", ({ open 
 
   it("would be detected if a call ignored the version", async () => {
     const sendWithNewVersion = async (call: Call, input: Sent): Promise<Answer[]> => {
-      const firstResponse = await setup.fixture.ask(call, input);
+      const firstResponse = await setup.fixture.send(call, input);
       const { version } = firstResponse.json as { version: number };
-      return [firstResponse, await setup.fixture.ask(call, { ...input, version })];
+      return [firstResponse, await setup.fixture.send(call, { ...input, version })];
     };
     const call = allCalls.find(({ name }) => name === "changeLines")!;
     expect(listOutcomes(await race(call, sendWithNewVersion, 3))).toEqual(new Set(["200, 200"]));

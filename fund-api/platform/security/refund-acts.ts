@@ -15,7 +15,7 @@ const params = { employerId: demoEmployerIds.lakeside };
 const reason = "As requested.";
 
 /** Actions that credit bank accounts: refunds by ACH, and amounts that verify an account. */
-export const openRefundActions = ({ fixture, ask, read, count, approve }: Means) => {
+export const openRefundActions = ({ fixture, send, read, count, approve }: Means) => {
   const requestAchRefund = async ({ pick, share }: Move): Promise<boolean> => {
     const { charges, refundAccounts } = await read<EmployerDecisions>(
       decisions.getEmployerDecisions,
@@ -30,7 +30,7 @@ export const openRefundActions = ({ fixture, ask, read, count, approve }: Means)
     if (credit === undefined || account === undefined) return false;
     const cents = partOf(-credit.owedCents, share);
     const body = { chargeId: credit.id, cents, bankAccountId: account.id, reason };
-    if ((await ask(decisions.askRefund, { params, body }, "staff")).status !== 200) return false;
+    if ((await send(decisions.askRefund, { params, body }, "staff")).status !== 200) return false;
     await approve("head");
     count("payments", [{ fund: credit.fund, cents }], -1);
     return true;
@@ -51,13 +51,13 @@ export const openRefundActions = ({ fixture, ask, read, count, approve }: Means)
   const returnEntry = async (kind: "REFUND" | "MICRO", { pick }: Move): Promise<boolean> => {
     const entry = pickFrom(await listSent(kind), pick);
     if (entry === undefined) return false;
-    const recorded = await ask(ach.recordReturn, { body: { trace: entry.trace, code: "R17" } }, "staff");
+    const recorded = await send(ach.recordReturn, { body: { trace: entry.trace, code: "R17" } }, "staff");
     if (recorded.status !== 200) throw new Error(`the return of a sent entry is refused: ${recorded.text}`);
     count("payments", [entry]);
     if (pick % 2 === 1) return true;
     const { returns } = recorded.json as ReturnList;
     const { returnId } = returns.find(({ trace }) => trace === entry.trace) ?? { returnId: "" };
-    if ((await ask(ach.undoReturn, { params: { returnId }, body: { reason } }, "staff")).status !== 200)
+    if ((await send(ach.undoReturn, { params: { returnId }, body: { reason } }, "staff")).status !== 200)
       throw new Error("the undo of a return is refused");
     await approve();
     count("payments", [entry], -1);
@@ -75,7 +75,7 @@ export const openRefundActions = ({ fixture, ask, read, count, approve }: Means)
       verification: "MICRO",
       authorizationVersion: bankAccountAuthorization.version,
     };
-    return (await ask(bankAccounts.addBankAccount, { body })).status === 200;
+    return (await send(bankAccounts.addBankAccount, { body })).status === 200;
   };
 
   return {

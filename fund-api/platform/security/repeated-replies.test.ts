@@ -13,7 +13,7 @@ const staff = "ops-accounting";
 describe.each(testDatabases.slice(0, 1))("a repeated reply to a shared report on $name", ({ open }) => {
   const setup = setUpAccessFixture(open);
   const ask = async (sender: string, call: Call, input: Omit<Sent, "token">) => {
-    const { status, json } = await setup.fixture.ask(call, {
+    const { status, json } = await setup.fixture.send(call, {
       ...setup.fixture.sentBy(call, setup.fixture.as(sender)),
       ...input,
     });

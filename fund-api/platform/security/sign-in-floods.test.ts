@@ -32,7 +32,7 @@ const createUnlimitedSignIn = (requestCount: number): SignInLimits => {
       : isPassword(password, account.password_hash, lane);
   };
   return {
-    admit: async (_ip, attempt) => ({ answer: (await attempt({ lane, overLimit: null, judge })).answer }),
+    admit: async (_ip, attempt) => ({ result: (await attempt({ lane, overLimit: null, judge })).result }),
     canAddUnknownName: () => Promise.resolve(true),
   };
 };

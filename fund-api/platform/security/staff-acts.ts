@@ -18,7 +18,7 @@ const params = { employerId };
 const reason = "As asked.";
 
 /** Staff decisions, with a second admin who approves the pending ones. */
-export const openStaffActions = ({ ask, read, count, approve }: Means) => {
+export const openStaffActions = ({ send, read, count, approve }: Means) => {
   const readDecisions = () => read<EmployerDecisions>(decisions.getEmployerDecisions, { params }, "head");
 
   const charge = async ({ pick }: Move, isVoided: boolean): Promise<boolean> => {
@@ -31,7 +31,7 @@ export const openStaffActions = ({ ask, read, count, approve }: Means) => {
     if (estimate === undefined) return false;
     const { chargeId, fund, openDamagesCents: damagesCents, openInterestCents: interestCents, openCents } = estimate;
     const body = { employerId, chargeId, damagesCents, interestCents, reason };
-    if ((await ask(decisions.chargeLate, { body }, "staff")).status !== 200) throw new Error("an estimate is refused");
+    if ((await send(decisions.chargeLate, { body }, "staff")).status !== 200) throw new Error("an estimate is refused");
     count("charges", [{ fund, cents: openCents }]);
     return true;
   };
@@ -46,7 +46,7 @@ export const openStaffActions = ({ ask, read, count, approve }: Means) => {
     const { chargeId, version, fund, chargedCents } = lateCharge;
     const cents = partOf(chargedCents, share);
     const input = { params: { chargeId }, version, body: { cents, reason } };
-    if ((await ask(decisions.waiveLateCharge, input, "head")).status !== 200) throw new Error("a waiver is refused");
+    if ((await send(decisions.waiveLateCharge, input, "head")).status !== 200) throw new Error("a waiver is refused");
     await approve();
     count("credits", [{ fund, cents }]);
     return true;
@@ -60,7 +60,7 @@ export const openStaffActions = ({ ask, read, count, approve }: Means) => {
     const debit = pickFrom(listed, pick);
     if (debit === undefined) return false;
     const input = { params: { paymentId: debit.id }, version: debit.version, body: { reason } };
-    if ((await ask(decisions.voidPayment, input, "head")).status !== 200) return false;
+    if ((await send(decisions.voidPayment, input, "head")).status !== 200) return false;
     await approve();
     count("payments", [debit], -1);
     return true;
@@ -73,7 +73,7 @@ export const openStaffActions = ({ ask, read, count, approve }: Means) => {
     const { effect, version } = await read<StaffMonth>(corrections.getStaffMonth, { params: month }, "head");
     if (effect === null) throw new Error(`${workMonth} is not filed`);
     const input = { version, body: { ...month, effectHash: effect.hash, reason } };
-    if ((await ask(corrections.voidMonth, input, "head")).status !== 200) throw new Error("a void is refused");
+    if ((await send(corrections.voidMonth, input, "head")).status !== 200) throw new Error("a void is refused");
     await approve();
     count("credits", effect.reversed);
     count("payments", effect.canceled, -1);
@@ -97,7 +97,7 @@ export const openStaffActions = ({ ask, read, count, approve }: Means) => {
     // Skips returns of another employer, and returns that were retried.
     if (fund === undefined) return false;
     const input = { params: { returnId }, body: { reason } };
-    if ((await ask(ach.undoReturn, input, "staff")).status !== 200) return false;
+    if ((await send(ach.undoReturn, input, "staff")).status !== 200) return false;
     await approve();
     count("payments", [{ fund, cents }]);
     return true;
@@ -109,13 +109,13 @@ export const openStaffActions = ({ ask, read, count, approve }: Means) => {
   const closeMonth = async (move: Move): Promise<boolean> => {
     const books = await readMonths(move);
     const body = { fund: books?.fund, month: books?.open[0] };
-    return body.month !== undefined && (await ask(ledger.closeMonth, { body }, "head")).status === 200;
+    return body.month !== undefined && (await send(ledger.closeMonth, { body }, "head")).status === 200;
   };
 
   const reopen = async (move: Move): Promise<boolean> => {
     const books = await readMonths(move);
     const body = { fund: books?.fund, month: books?.closed[0]?.month, reason };
-    if (body.month === undefined || (await ask(ledger.reopenMonth, { body }, "head")).status !== 200) return false;
+    if (body.month === undefined || (await send(ledger.reopenMonth, { body }, "head")).status !== 200) return false;
     return approve();
   };
 

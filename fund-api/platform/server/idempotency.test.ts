@@ -153,7 +153,7 @@ describe.each(testDatabases)("several programs on $name", ({ open }) => {
       );
       expect(statuses).toContain(200);
       expect(statuses.every((status) => status === 200 || status === 409)).toBe(true);
-      const acts = opened.db.selectFrom("audit_events").select("id").where("subject", "=", "shared");
-      expect(await acts.execute()).toHaveLength(1);
+      const actions = opened.db.selectFrom("audit_events").select("id").where("subject", "=", "shared");
+      expect(await actions.execute()).toHaveLength(1);
     }));
 });

@@ -13,7 +13,7 @@ const inFlightReply = (): Reply =>
     "This request is still being processed, and nothing is done twice. Wait a moment, then check again.",
   );
 
-type Act = (db: Kysely<Database>, handler?: Route["handler"]) => Promise<Reply>;
+type IdempotentAction = (db: Kysely<Database>, handler?: Route["handler"]) => Promise<Reply>;
 
 type Stored = {
   readonly body_hash: Uint8Array;
@@ -41,7 +41,7 @@ const serveKey = async (
   db: Kysely<Database>,
   accountId: string,
   requestContext: RequestContext,
-  act: Act,
+  action: IdempotentAction,
 ): Promise<Reply> => {
   const { idempotencyKey = "", route, bodyHash, now } = requestContext;
   const lock = sql<{
@@ -55,8 +55,8 @@ const serveKey = async (
     .where("account_id", "=", accountId)
     .where("key", "=", idempotencyKey)
     .executeTakeFirst();
-  if (stored !== undefined) return repeat(stored, requestContext, (handler) => act(db, handler));
-  const reply = await act(db);
+  if (stored !== undefined) return repeat(stored, requestContext, (handler) => action(db, handler));
+  const reply = await action(db);
   if (reply.code !== null) return reply;
   if (typeof reply.body !== "string") throw new Error(`${route.call.name} must return JSON to be repeatable.`);
   await db
@@ -80,17 +80,17 @@ const serveKey = async (
  * request runs. The response is stored in the same transaction. Failures aren't stored. The set covers this process,
  * and the advisory lock covers all processes.
  */
-export const replayOrAct = async (
+export const replayOrRun = async (
   db: Kysely<Database>,
   accountId: string,
   requestContext: RequestContext,
-  act: Act,
+  action: IdempotentAction,
 ): Promise<Reply> => {
   const key = `${accountId} ${requestContext.idempotencyKey}`;
   if (inFlight.has(key)) return inFlightReply();
   inFlight.add(key);
   try {
-    return await inTransaction(db, (transaction) => serveKey(transaction, accountId, requestContext, act));
+    return await inTransaction(db, (transaction) => serveKey(transaction, accountId, requestContext, action));
   } finally {
     inFlight.delete(key);
   }

@@ -9,8 +9,8 @@ const [maker, releaser] = ["ops-accounting", "ops-accounting-admin"];
 /** Uses one database, because both write audit rows the same way. */
 describe.each(testDatabases.slice(0, 1))("a refused action on $name", ({ open }) => {
   const setup = setUpAccessFixture(open);
-  const callAs = (userName: string, ...[call, sent]: Parameters<typeof setup.fixture.ask>) =>
-    setup.fixture.ask(call, {
+  const callAs = (userName: string, ...[call, sent]: Parameters<typeof setup.fixture.send>) =>
+    setup.fixture.send(call, {
       token: setup.fixture.as(userName).token ?? "",
       idempotencyKey: crypto.randomUUID(),
       ...sent,

@@ -7,7 +7,7 @@ import type { Lane } from "../limits/fair-turns.ts";
 import type { Database } from "../db/schema.ts";
 import { describeError } from "../../log.ts";
 import { withBody } from "./body.ts";
-import { replayOrAct } from "./idempotency.ts";
+import { replayOrRun } from "./idempotency.ts";
 import { withinLimit, withRoom } from "./within-limits.ts";
 import { employerOf } from "../handler/employer-of.ts";
 import type { Services } from "../handler/services.ts";
@@ -162,7 +162,7 @@ const runRoute = async (requestContext: RequestContext, services: Services): Pro
   if (account !== null && idempotencyKey !== undefined) {
     // Uses a keyed hash, because a stored plain hash would let an attacker guess a bank account number.
     const bodyHash = services.keys.hash(Buffer.from(requestContext.bodyHash).toString("hex"));
-    return replayOrAct(services.db, account.id, { ...requestContext, bodyHash }, run);
+    return replayOrRun(services.db, account.id, { ...requestContext, bodyHash }, run);
   }
   if (services.replica !== null && walPosition !== null) return services.replica.read(walPosition, run);
   return route.transaction === "request" ? inTransaction(services.db, run) : run(services.db);

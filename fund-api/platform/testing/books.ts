@@ -135,9 +135,9 @@ const pay = (books: Books, { fund, pick, share }: Move): boolean => {
   ];
   const allocated = amounts.filter(({ cents }) => cents > 0);
   const overpaid = [{ chargeId: firstCharge.id, cents: firstCharge.owedCents - creditCents + 1 }];
-  const act = { paymentId, fund, creditUses };
-  expectRefusal(() => paymentEntries(books.entries, { ...act, allocated: overpaid }));
-  post(books, paymentEntries(books.entries, { ...act, allocated }));
+  const action = { paymentId, fund, creditUses };
+  expectRefusal(() => paymentEntries(books.entries, { ...action, allocated: overpaid }));
+  post(books, paymentEntries(books.entries, { ...action, allocated }));
   const cents = allocated.reduce((sum, allocation) => sum + allocation.cents, 0);
   books.payments.push({ id: paymentId, fund, cents, state: "SCHEDULED" });
   books.counted[fund].payments += cents;
@@ -192,14 +192,14 @@ const waive = (books: Books, { fund, pick, share }: Move): boolean => {
   const head = pickFrom(charged, pick);
   if (head === undefined) return false;
   const cents = partOf(head.chargedCents, share);
-  const act = { chargeId: head.id, decisionId: "decision" };
-  expectRefusal(() => waiverEntry(books.entries, { ...act, cents: head.chargedCents + 1 }));
-  post(books, [waiverEntry(books.entries, { ...act, cents })]);
+  const action = { chargeId: head.id, decisionId: "decision" };
+  expectRefusal(() => waiverEntry(books.entries, { ...action, cents: head.chargedCents + 1 }));
+  post(books, [waiverEntry(books.entries, { ...action, cents })]);
   books.counted[fund].credits += cents;
   return true;
 };
 
-const acts: Readonly<Record<Move["kind"], (books: Books, move: Move) => boolean>> = {
+const actions: Readonly<Record<Move["kind"], (books: Books, move: Move) => boolean>> = {
   commit,
   "take back": takeBack,
   credit,
@@ -213,7 +213,7 @@ const acts: Readonly<Record<Move["kind"], (books: Books, move: Move) => boolean>
 };
 
 /** Performs one action by the ledger's rules. @returns true if there was something to act on */
-export const act = (books: Books, move: Move): boolean => acts[move.kind](books, move);
+export const applyMove = (books: Books, move: Move): boolean => actions[move.kind](books, move);
 
 const findOriginalCents = ({ entries }: Books, id: string): number =>
   entries.find((entry) => entry.id === id)?.cents ?? 0;

@@ -30,14 +30,14 @@ const sumOwed = async (db: Kysely<Database>, fund: FundCode, day: string): Promi
   return cents;
 };
 
-const keyOf = ({ id, on, account, cents }: NamedLine): string => `${on} ${id} ${account} ${cents}`;
+const keyOf = ({ id, date, account, cents }: NamedLine): string => `${date} ${id} ${account} ${cents}`;
 const sumAccounts = (lines: readonly NamedLine[], accounts: readonly string[]): number =>
   sumCents(lines.filter(({ account }) => accounts.includes(account)));
 
 /** Lists the lines of each day and action that don’t add up to zero. */
 const findUnbalanced = (lines: readonly NamedLine[]): string[] =>
-  [...Map.groupBy(lines, ({ on, actId }) => `${on} ${actId}`)].flatMap(([act, actLines]) =>
-    sumCents(actLines) === 0 ? [] : [`${act} does not balance: ${actLines.map(keyOf).join("; ")}`],
+  [...Map.groupBy(lines, ({ date, actId }) => `${date} ${actId}`)].flatMap(([action, linesOfAction]) =>
+    sumCents(linesOfAction) === 0 ? [] : [`${action} does not balance: ${linesOfAction.map(keyOf).join("; ")}`],
   );
 
 /** Lists payments whose money, as of a day, doesn't match their state and settlement. */
@@ -53,17 +53,17 @@ const findMisstatedPayments = async (
     .where("fund", "=", fund)
     .execute();
   const linesByAction = Map.groupBy(
-    lines.filter(({ on }) => on <= today),
+    lines.filter(({ date }) => date <= today),
     ({ actId }) => actId,
   );
   return payments.flatMap(({ id, kind, state, cents }) => {
-    const actLines = linesByAction.get(id) ?? [];
-    const [transit, cash] = [sumAccounts(actLines, ["transit"]), sumAccounts(actLines, ["cash"])];
+    const linesOfAction = linesByAction.get(id) ?? [];
+    const [transit, cash] = [sumAccounts(linesOfAction, ["transit"]), sumAccounts(linesOfAction, ["cash"])];
     const expectedCash = state === "SETTLED" && kind !== "CREDIT" ? cents : 0;
     const isFinal = state === "SETTLED" || state === "RETURNED" || state === "CANCELLED";
     if (cash === expectedCash && (transit === 0 || !isFinal)) return [];
     return [
-      `${id} ${state}: ${cash} cash, not ${expectedCash}, ${transit} in transit: ${actLines.map(keyOf).join("; ")}`,
+      `${id} ${state}: ${cash} cash, not ${expectedCash}, ${transit} in transit: ${linesOfAction.map(keyOf).join("; ")}`,
     ];
   });
 };

@@ -107,7 +107,7 @@ export type TestRoster = {
   ) => Promise<Outcome<C>>;
 };
 
-const actIn =
+const callIn =
   (db: ControlledTransaction<Database>): TestRoster["act"] =>
   async (handler, request, acting = {}) => {
     const savepoint = await db.savepoint("request").execute();
@@ -160,6 +160,6 @@ export const testRoster = (
     get db() {
       return db;
     },
-    act: (handler, request, acting) => actIn(db)(handler, request, acting),
+    act: (handler, request, acting) => callIn(db)(handler, request, acting),
   };
 };

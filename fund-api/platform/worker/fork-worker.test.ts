@@ -123,7 +123,7 @@ describe("a failing process", () => {
       kind: "blank",
       content: { head: null } as never,
       at: new Date(0),
-      of: { id: "x", version: 1 },
+      source: { id: "x", version: 1 },
     };
     expect(await renderPdf({ key: "a" }, { ...order, kind: "blank" })).toEqual(busy);
   });

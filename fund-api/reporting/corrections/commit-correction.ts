@@ -27,7 +27,7 @@ import {
 import type { CorrectionRecord } from "./correction-records.ts";
 import { raiseVersion } from "../tad/record/save-figures.ts";
 import { listDraftFindings } from "./draft.ts";
-import { attestationOf, correctionDueDate } from "./filing-terms.ts";
+import { chooseAttestation, correctionDueDate } from "./filing-terms.ts";
 import { lockMonth, type MonthRecord } from "./month-record.ts";
 import { saveDifferences } from "./correct-line.ts";
 
@@ -106,7 +106,7 @@ const fileDraft = async (
       committed_at: now,
       committed_by: accountId,
       committed_by_name: fullNameOf(account),
-      attestation: attestationOf(context).text,
+      attestation: chooseAttestation(context).text,
       confirmation_no: confirmationNo,
       commits: 1,
     })
@@ -155,7 +155,7 @@ export const commitCorrection: Handler<Call> = async ({ params, body, version },
   if (draft === null || draft.pairs.length === 0)
     return { ok: false, code: "NothingCorrected", text: correctionRefusals.nothingCorrected };
   const findings = listDraftFindings(month);
-  const refusal = findRefusal(draft, findings, body, attestationOf(context).text);
+  const refusal = findRefusal(draft, findings, body, chooseAttestation(context).text);
   if (refusal !== null) return refusal;
   const followingMonths = await lockFollowingMonth(db, report.head);
   await lockEmployer(db, draft.head.employer_id);
@@ -168,7 +168,7 @@ export const commitCorrection: Handler<Call> = async ({ params, body, version },
     action: "correction-filed",
     subject: `tad:${report.head.id}`,
     reason: body.reason,
-    after: { ...filedReceipt, attestationVersion: attestationOf(context).version },
+    after: { ...filedReceipt, attestationVersion: chooseAttestation(context).version },
   });
   await emailReceipt(context, draft.head.employer_id, {
     own: (to) => correctionReceiptEmail(to, receipt),

@@ -88,7 +88,7 @@ export const correctLine: Handler<typeof calls.correctLine> = async ({ params, b
   const changedCells = correctableCells.filter((name) => body.cells[name] !== undefined);
   if (changedCells.length === 0)
     return { ok: false, code: "Invalid", text: "The request has no cell to correct. Nothing was changed." };
-  if (month.waiting.has(params.lineId))
+  if (month.pending.has(params.lineId))
     return { ok: false, code: "CreditWaits", text: correctionRefusals.creditPending };
   const { amounts: _, ...original } = currentLine;
   const newLine = {

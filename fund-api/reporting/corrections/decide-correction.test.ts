@@ -32,8 +32,8 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
     const { correct, personNamed, listed } = may();
     const baseline = await may().charged();
     const receipt = await correct((await personNamed("Marchetti")).id, { unitsST: "152" });
-    const [waitingCorrection] = await listed();
-    return { receipt, baseline, version: waitingCorrection?.version ?? 0 };
+    const [pendingCorrection] = await listed();
+    return { receipt, baseline, version: pendingCorrection?.version ?? 0 };
   };
   /**
    * Makes the warehouse's Pension count an hour of overtime as two, without a cap. Clears the lock of used rates
@@ -135,8 +135,8 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
       const { receipt, baseline, tadId } = await requestCredit();
       expect(await may().charged()).toEqual(baseline);
       expect((await mails()).filter(({ letter }) => letter.startsWith("credit-"))).toEqual([]);
-      const [waitingCorrection] = valueOf(await roster.act(listWaiting, {}, decider)).waiting;
-      expect(waitingCorrection).toMatchObject({
+      const [pendingCorrection] = valueOf(await roster.act(listWaiting, {}, decider)).waiting;
+      expect(pendingCorrection).toMatchObject({
         act: "CREDIT",
         title: `credit of correction ${receipt.confirmationNo} for May 2026`,
         cents: sumCents(receipt.changes.map(({ creditCents: cents }) => ({ cents }))),
@@ -167,10 +167,10 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
     it("still waits for a decision if the second person declines, and can then be declined by one person", async () => {
       const { tadId, baseline, version } = await requestCredit();
       await addSecondAdmin(roster.db);
-      const [waitingCorrection] = valueOf(await roster.act(listWaiting, {}, secondAdmin)).waiting;
-      const { decisionId = "", version: asked = 0 } = waitingCorrection ?? {};
+      const [pendingCorrection] = valueOf(await roster.act(listWaiting, {}, secondAdmin)).waiting;
+      const { decisionId = "", version: requestedNumbers = 0 } = pendingCorrection ?? {};
       const declined = { params: { decisionId }, body: { decision: "decline", reason: "Look again." } } as const;
-      valueOf(await roster.act(decideWaiting, { ...declined, version: asked }, secondAdmin));
+      valueOf(await roster.act(decideWaiting, { ...declined, version: requestedNumbers }, secondAdmin));
       expect(await may().listed()).toMatchObject([{ credit: { state: "REQUESTED" }, approvalWaits: false, version }]);
       valueOf(await may().decide(tadId, "decline", version));
       expect(await may().listed()).toMatchObject([{ credit: { state: "DECLINED", reason: "Too late." } }]);
@@ -262,9 +262,9 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
           };
           const typeResult = await month.type(personBefore?.id ?? "", cells);
           if (typeResult.ok && typeResult.value.lines.length > 0) valueOf(await month.commit());
-          const waitingCorrection = (await month.listed()).find(({ credit }) => credit?.state === "REQUESTED");
-          if (waitingCorrection !== undefined && decision !== null)
-            valueOf(await month.decide(waitingCorrection.tadId, decision, waitingCorrection.version));
+          const pendingCorrection = (await month.listed()).find(({ credit }) => credit?.state === "REQUESTED");
+          if (pendingCorrection !== undefined && decision !== null)
+            valueOf(await month.decide(pendingCorrection.tadId, decision, pendingCorrection.version));
           await approveWaiting(roster, "CREDIT");
           const pending = (await month.listed()).filter(({ credit }) => credit?.state === "REQUESTED");
           const sumRequested = (n: number) =>

@@ -9,5 +9,5 @@ export const correctionDueDate = (monthDueDate: string, now: Date): string => {
 };
 
 /** Returns the attestation for the employer, or for staff acting on its behalf (docs/domain.md §9). */
-export const attestationOf = ({ actingFor }: Pick<HandlerContext, "actingFor">) =>
+export const chooseAttestation = ({ actingFor }: Pick<HandlerContext, "actingFor">) =>
   actingFor === null ? correctionAttestation : paperCorrectionAttestation;

@@ -50,40 +50,40 @@ const selectCredited = (db: Kysely<Database>) =>
     .groupBy(["k.tad_id", "t.committed_at"]);
 
 /** Selects corrections whose credit is waiting for a decision, longest wait first. */
-export const selectWaitingCredits = (db: Kysely<Database>) =>
+export const selectPendingCredits = (db: Kysely<Database>) =>
   selectCredited(db).where("k.state", "=", "REQUESTED").orderBy("t.committed_at").orderBy("k.tad_id");
 
 /** Lists corrections with a credit: first those waiting, longest wait first, then the newest decisions. */
 export const getCorrectionList = async (context: HandlerContext): Promise<CorrectionList> => {
   const { db } = context;
   const ownAccounts = await listOwnAccounts(context);
-  const waitingCredits = await selectWaitingCredits(db).execute();
+  const pendingCredits = await selectPendingCredits(db).execute();
   const decidedCredits = await selectCredited(db)
     .where("k.state", "<>", "REQUESTED")
     .orderBy(sql`max(k.decided_at)`, "desc")
     .orderBy("k.tad_id")
     .limit(maxDecided)
     .execute();
-  const ids = [...waitingCredits, ...decidedCredits].map(({ tad_id }) => tad_id);
+  const ids = [...pendingCredits, ...decidedCredits].map(({ tad_id }) => tad_id);
   const records = new Map((await listCorrectionsById(db, ids)).map((record) => [record.head.id, record]));
   const names = await listUnitNames(db, [...new Set([...records.values()].map(({ head }) => head.employer_id))]);
-  const waitingIds = new Set(waitingCredits.map(({ tad_id }) => tad_id));
-  const waitingRecords = [...records.values()].filter(({ head }) => waitingIds.has(head.id));
-  const waitingSubjects = new Set((await selectWaiting(db).execute()).map(({ subject }) => subject));
-  const reportsOf = await listMemberReports(db, waitingRecords);
+  const pendingIds = new Set(pendingCredits.map(({ tad_id }) => tad_id));
+  const pendingRecords = [...records.values()].filter(({ head }) => pendingIds.has(head.id));
+  const pendingSubjects = new Set((await selectWaiting(db).execute()).map(({ subject }) => subject));
+  const reportsOf = await listMemberReports(db, pendingRecords);
   return {
     corrections: ids.flatMap((id) => {
       const record = records.get(id);
       if (record === undefined) return [];
       const { employer_id, employer_name, work_month, version, committed_by } = record.head;
       const month = { employerId: employer_id, employerName: employer_name, workMonth: work_month, version };
-      const memberReports = waitingIds.has(id) ? reportsOf(record) : [];
+      const memberReports = pendingIds.has(id) ? reportsOf(record) : [];
       return [
         {
           ...toFiledCorrection(record, names),
           ...month,
           filedByYou: ownAccounts.has(committed_by ?? ""),
-          approvalWaits: waitingSubjects.has(creditSubjectOf(id)),
+          approvalWaits: pendingSubjects.has(creditSubjectOf(id)),
           memberReports,
         },
       ];

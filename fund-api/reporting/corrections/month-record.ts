@@ -17,7 +17,7 @@ export type MonthRecord = {
   readonly filed: readonly CorrectionRecord[];
   readonly draft: CorrectionRecord | null;
   /** Lines whose newest correction is waiting for the fund's decision. */
-  readonly waiting: ReadonlySet<string>;
+  readonly pending: ReadonlySet<string>;
 };
 
 /** Loads a report's month with its corrections. */
@@ -32,11 +32,11 @@ export const loadMonth = async (db: Kysely<Database>, head: TadHead): Promise<Mo
   for (const pair of filed.flatMap(({ pairs }) => pairs)) {
     if (pair.stands) counted.set(pair.originalLineId, pair.now);
   }
-  const waiting = filed
+  const pending = filed
     .filter(({ credits }) => credits.some(({ state }) => state === "REQUESTED"))
     .flatMap(({ pairs }) => pairs.filter(isLowered).map(({ originalLineId }) => originalLineId));
   const draft = corrections.find((correction) => correction.head.state === "IN_PROGRESS") ?? null;
-  return { report, counted, filed, draft, waiting: new Set(waiting) };
+  return { report, counted, filed, draft, pending: new Set(pending) };
 };
 
 /** Returns the month's lines with the draft applied, by the ID of the person's line. */

@@ -20,7 +20,7 @@ import type { TadUnitRecord } from "../tad/record/tad-units.ts";
 import type { HandlerContext } from "../../platform/handler/handler.ts";
 import type { CountedLine, LinePair } from "./correction-records.ts";
 import { listDraftFindings } from "./draft.ts";
-import { attestationOf, correctionDueDate } from "./filing-terms.ts";
+import { chooseAttestation, correctionDueDate } from "./filing-terms.ts";
 import { type MonthRecord, notPostedRefusal } from "./month-record.ts";
 import { listedNameOf } from "../../platform/db/account-names.ts";
 
@@ -143,7 +143,7 @@ export const toMonthCorrection = async (
       name: listedNameOf(line),
       ssnLast4: line.ssn_last4,
       memberId: line.member_id,
-      waits: month.waiting.has(id),
+      waits: month.pending.has(id),
     };
   };
   return {
@@ -153,7 +153,7 @@ export const toMonthCorrection = async (
     version: head.version,
     dueDate: correctionDueDate(head.due_date, now),
     refusal: notPostedRefusal(head)?.text ?? null,
-    attestation: attestationOf(context).text,
+    attestation: chooseAttestation(context).text,
     people: [...month.counted].map(toPerson),
     units: units.map(({ agreement: { code, title, classifications, unit_type } }) => ({
       code,

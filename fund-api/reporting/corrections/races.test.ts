@@ -29,7 +29,7 @@ describe.each(testDatabases)("simultaneous requests for a correction on $name", 
   afterEach(() => opened.close());
 
   const callApi = async <C extends Call>(userName: string, call: C, request: Omit<Sent, "token"> = {}) => {
-    const response = await fixture.ask(call, { ...request, token: fixture.as(userName).token ?? "" });
+    const response = await fixture.send(call, { ...request, token: fixture.as(userName).token ?? "" });
     return { ...response, json: response.json as ResponseOf<C> };
   };
   const month = async () => (await callApi("lakeside-clerk", calls.getCorrection, { params: { workMonth } })).json;
@@ -88,8 +88,8 @@ describe.each(testDatabases)("simultaneous requests for a correction on $name", 
   };
   const listMonthCharges = async () =>
     (await chargesOf(opened.db, lakeside)).filter((charge) => charge.workMonth === workMonth);
-  const outcomes = async (...acts: (() => Promise<{ status: number; code: string }>)[]) =>
-    (await Promise.all(acts.map((act) => act()))).map(({ status, code }) => `${status} ${code}`.trim());
+  const outcomes = async (...actions: (() => Promise<{ status: number; code: string }>)[]) =>
+    (await Promise.all(actions.map((action) => action()))).map(({ status, code }) => `${status} ${code}`.trim());
 
   it("charge once for two Commits", async () => {
     await type("Oakes", "160.75");

@@ -87,9 +87,9 @@ const toCsv = (
  * can't be uploaded again.
  */
 export const downloadImportResult: Handler<typeof calls.downloadImportResult> = async ({ params }, context) => {
-  const importFound = await findImport(context, params);
-  if (!importFound.ok) return importFound;
-  const { head, record } = importFound;
+  const foundImport = await findImport(context, params);
+  if (!foundImport.ok) return foundImport;
+  const { head, record } = foundImport;
   const bytes = await findContent(context, record.id);
   const table = record.steps?.table;
   const rows = bytes === null ? [] : await listTableRows(context.lane, bytes, table);

@@ -10,7 +10,7 @@ import { pageSize } from "../../../lib/platform/contract/list-page.ts";
 import { csvDecimal, encodeCsv } from "../../../lib/platform/format/csv.ts";
 import { figures, toPeopleFileName } from "../../../lib/reporting/imports/effect.ts";
 import type { EffectAmounts } from "../../../lib/reporting/imports/effect-schema.ts";
-import { factLabels, maskFact, personKindWords } from "../../../lib/reporting/imports/effect-texts.en.ts";
+import { factLabels, maskFact, personKindLabels } from "../../../lib/reporting/imports/effect-texts.en.ts";
 import { buildFileResponse } from "../../platform/handler/file-answer.ts";
 import { choosePeople, type PeopleFilter, toEffectPerson, hashFact, type FactInFile } from "./effect/choose-people.ts";
 import type { StoredEffectPerson } from "./plan/effect-of.ts";
@@ -25,9 +25,9 @@ export const listImports: Handler<typeof calls.listImports> = async ({ params: {
 
 /** Returns a file that anyone at the employer uploaded for one of its reports. */
 export const getImport: Handler<typeof calls.getImport> = async ({ params }, context) => {
-  const importFound = await findImport(context, params);
-  if (!importFound.ok) return importFound;
-  const { head, record } = importFound;
+  const foundImport = await findImport(context, params);
+  if (!foundImport.ok) return foundImport;
+  const { head, record } = foundImport;
   const target = await getTarget(context, head);
   const preview = await findPreview(context, head, record, target);
   return "code" in preview ? preview : { ok: true, value: toImportView(head, record, target, preview) };
@@ -57,9 +57,9 @@ const findMatchingPeople = async (
   params: { readonly workMonth: string; readonly importId: string },
   peopleQuery: PeopleFilter,
 ) => {
-  const importFound = await findImport(context, params);
-  if (!importFound.ok) return importFound;
-  const { head, record } = importFound;
+  const foundImport = await findImport(context, params);
+  if (!foundImport.ok) return foundImport;
+  const { head, record } = foundImport;
   const currentPeople = await findCurrentPeople(context, head, record);
   if ("code" in currentPeople) return currentPeople;
   const people = choosePeople(currentPeople, { ...peopleQuery, mode: record.mode ?? peopleQuery.mode });
@@ -113,7 +113,7 @@ const toRow = (person: StoredEffectPerson): string[] => [
   person.name,
   person.ssnLast4,
   person.unitCode,
-  personKindWords[person.kind],
+  personKindLabels[person.kind],
   ...figures.flatMap((name) => formatDifference(person, name)),
   person.changes.map(({ cell, now, after }) => `${cell}: ${now} to ${after}`).join("; "),
   person.facts

@@ -99,9 +99,9 @@ export const listNewColumns = async (
  * Reads a file with a mapping and saves the mapping for later files. If the sheet or header changed, lists the columns.
  */
 export const mapImport: Handler<typeof calls.mapImport> = async ({ params, body: { table, ...body } }, context) => {
-  const importFound = await findImport(context, params);
-  if (!importFound.ok) return importFound;
-  const { head, record } = importFound;
+  const foundImport = await findImport(context, params);
+  if (!foundImport.ok) return foundImport;
+  const { head, record } = foundImport;
   if (record.state === "APPLIED") return refuseIfApplied(context, params);
   const bytes = await findContent(context, record.id);
   if (bytes !== null && table !== undefined && !isSameTable(table, record.steps?.table)) {
@@ -113,7 +113,7 @@ export const mapImport: Handler<typeof calls.mapImport> = async ({ params, body:
     return { ok: false, code: "NoColumns", text };
   }
   const target = await getTarget(context, head);
-  const gaps = listOpen(body, target, record.columns).says;
+  const gaps = listOpen(body, target, record.columns).messages;
   if (gaps.length > 0) {
     return {
       ok: false,

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type * as calls from "../../../lib/reporting/imports/contract.ts";
 import type { ImportPreview } from "../../../lib/reporting/imports/schema.ts";
-import type { ImportAsk } from "../../../lib/reporting/payroll-file/read-import.ts";
+import type { ImportOptions } from "../../../lib/reporting/payroll-file/read-import.ts";
 import { checkTotals } from "../../../lib/reporting/totals/check-totals.ts";
 import type { GivenTotals } from "../../../lib/reporting/totals/schema.ts";
 import type { Database } from "../../platform/db/schema.ts";
@@ -28,7 +28,7 @@ export type StoredFile = { readonly head: TadHead; readonly record: ImportRecord
 export const readAgain = async (
   context: HandlerContext,
   { head, record, bytes }: StoredFile,
-  readOptions: Omit<ImportAsk, "target" | "reportNumbers"> & { readonly target: ReportTarget },
+  readOptions: Omit<ImportOptions, "target" | "reportNumbers"> & { readonly target: ReportTarget },
   remember: (db: Kysely<Database>, analysis: ReadFile) => Promise<void> = () => Promise.resolve(),
 ): Promise<Outcome<typeof calls.mapImport>> => {
   const planned_at = await stateOfReports(context, head.employer_id);

@@ -10,9 +10,9 @@ import { findImport, findPeople } from "./record/import-record.ts";
 /** Notifies the fund, once, that a fact about a person differs in a file. A birth date stays in the encrypted file. */
 export const sendFactNote: Handler<typeof calls.sendFactNote> = async ({ params, body }, context) => {
   const { keys, now } = context;
-  const importFound = await findImport(context, params);
-  if (!importFound.ok) return importFound;
-  const { head, record } = importFound;
+  const foundImport = await findImport(context, params);
+  if (!foundImport.ok) return foundImport;
+  const { head, record } = foundImport;
   const person = (await findPeople(context, record.id))?.find(({ id }) => id === body.personId);
   const fact = person?.facts.find(({ field }) => field === body.field);
   if (person === undefined || fact === undefined) {

@@ -16,9 +16,9 @@ const alreadyApplied = {
 
 /** Saves the clerk's totals. If they don't match, searches for other readings before the transaction begins. */
 export const setImportTotals: Handler<typeof calls.setImportTotals> = async ({ params, body: totals }, context) => {
-  const importFound = await findImport(context, params);
-  if (!importFound.ok) return importFound;
-  const { head, record } = importFound;
+  const foundImport = await findImport(context, params);
+  if (!foundImport.ok) return foundImport;
+  const { head, record } = foundImport;
   if (record.state === "APPLIED") return alreadyApplied;
   if (!isChangeable(head)) return closedRefusal(head);
   const target = await getTarget(context, head);

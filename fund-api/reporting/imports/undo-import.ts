@@ -4,7 +4,7 @@ import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { insertRows, toRowsJson } from "../../platform/db/insert-rows.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 import { recheckAndSave } from "../tad/checks/recheck-and-save.ts";
-import { dropLines } from "../tad/lines/carried-lines.ts";
+import { removeLines } from "../tad/lines/carried-lines.ts";
 import { saveLines, createAmountsAdder } from "../tad/lines/save-lines.ts";
 import { type TadHead, loadTad } from "../tad/record/tad-head.ts";
 import { lockForChange } from "../tad/record/tad-lock.ts";
@@ -46,7 +46,7 @@ const restorePayrollNumbers = async ({ db }: Pick<HandlerContext, "db">, undo: U
 const restoreReport = async (context: HandlerContext, head: TadHead, undo: UndoRecord): Promise<void> => {
   const { db } = context;
   const toSave = createAmountsAdder(await listTadUnits(db, head), head.work_month);
-  await dropLines(db, undo.addedIds);
+  await removeLines(db, undo.addedIds);
   await saveLines(db, head.id, undo.lines.map(toSave));
   await restorePayrollNumbers(context, undo);
   await deleteAdded(context, undo);
@@ -93,11 +93,11 @@ export const undoImport: Handler<typeof calls.undoImport> = async ({ params, ver
     before: { mode: record.mode },
     after: { uploadId: record.id, fileName: record.file_name },
   });
-  const importFound = await findImport(context, params);
-  if (!importFound.ok) return importFound;
-  const target = await getTarget(context, importFound.head);
-  const preview = await findPreview(context, importFound.head, importFound.record, target);
+  const foundImport = await findImport(context, params);
+  if (!foundImport.ok) return foundImport;
+  const target = await getTarget(context, foundImport.head);
+  const preview = await findPreview(context, foundImport.head, foundImport.record, target);
   return "code" in preview
     ? preview
-    : { ok: true, value: toImportView(importFound.head, importFound.record, target, preview) };
+    : { ok: true, value: toImportView(foundImport.head, foundImport.record, target, preview) };
 };

@@ -22,7 +22,7 @@ describe.each(testDatabases)("a request that waits for the reading of a file on 
   const callApi = (call: Call, importId: string, options: object = {}) => {
     const { body } = allExamples[call.name] ?? {};
     const token = env.fixture.as("lakeside-clerk").token ?? "";
-    return env.fixture.ask(call, { token, params: { workMonth, importId }, body, ...options });
+    return env.fixture.send(call, { token, params: { workMonth, importId }, body, ...options });
   };
 
   const send = async (): Promise<Import> => {
@@ -60,7 +60,7 @@ describe.each(testDatabases)("a request that waits for the reading of a file on 
     });
     const list = { kind: "list", sheets: [], isTurned: true, bytes: new Uint8Array() } as const;
     const rejectQuery = () => Promise.reject(new Error("not asked"));
-    const waitingJobs = Array.from({ length: 12 }, (_, index) =>
+    const pendingJobs = Array.from({ length: 12 }, (_, index) =>
       readInProcess<"list">({ key: `employer ${index}` }, list, { getReport: rejectQuery, findPeople: rejectQuery }),
     );
     const undoResponse = await callApi(calls.undoImport, id, {
@@ -72,6 +72,6 @@ describe.each(testDatabases)("a request that waits for the reading of a file on 
     });
     for (const child of silent) child.emit("exit", null, "SIGKILL");
     expect(undoResponse).toMatchObject({ status: 200, json: { state: "READY" } });
-    expect((await Promise.all(waitingJobs)).map(({ result }) => result)).toEqual(waitingJobs.map(() => busyWithFiles));
+    expect((await Promise.all(pendingJobs)).map(({ result }) => result)).toEqual(pendingJobs.map(() => busyWithFiles));
   });
 });

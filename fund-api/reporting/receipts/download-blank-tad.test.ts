@@ -26,7 +26,7 @@ const order = (content: ReceiptLines, version: number): PdfOrder => ({
   kind: "blank",
   content,
   at: rosterNow,
-  of: { id: "one", version },
+  source: { id: "one", version },
 });
 
 describe.each(testDatabases)("the blank TAD on $name", ({ open }) => {

@@ -48,7 +48,7 @@ export const downloadTadPdf: Handler<typeof calls.downloadTadPdf> = async (reque
     kind: "receipt",
     content,
     at: new Date(committedAt),
-    of: tadResult.value,
+    source: tadResult.value,
   });
   return "code" in rendered ? rendered : createFileResponse(content, "pdf", rendered.bytes);
 };
@@ -66,7 +66,7 @@ export const downloadBlankTad: Handler<typeof calls.downloadBlankTad> = async ({
     kind: "blank",
     content: receiptLines(tad),
     at: context.now,
-    of: tad,
+    source: tad,
   });
   return "code" in rendered ? rendered : buildFileResponse(blankFileName(tad), "pdf", rendered.bytes);
 };
@@ -102,6 +102,6 @@ export const downloadRateSheet: Handler<typeof calls.downloadRateSheet> = async 
   const head = await findHead(context.db, employerOf(context), params.workMonth);
   if (head === null) return noSuchTad(params.workMonth);
   const content = await readRateSheet(context.db, head);
-  const rendered = await renderPdf(context.lane, { kind: "rates", content, at: context.now, of: head });
+  const rendered = await renderPdf(context.lane, { kind: "rates", content, at: context.now, source: head });
   return "code" in rendered ? rendered : buildFileResponse(rateSheetFileName(content), "pdf", rendered.bytes);
 };

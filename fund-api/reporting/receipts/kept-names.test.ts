@@ -43,8 +43,8 @@ describe.each(testDatabases)("names on receipts on $name", ({ open }) => {
   const correctAndDecide = async () => {
     const { correct, decide, personNamed, listed } = correctionsOf(roster, postedMonth);
     await correct((await personNamed("Marchetti")).id, { unitsST: "152" });
-    const [waiting] = await listed();
-    valueOf(await decide(waiting?.tadId ?? "", "approve", waiting?.version ?? 0));
+    const [pending] = await listed();
+    valueOf(await decide(pending?.tadId ?? "", "approve", pending?.version ?? 0));
     await correct((await personNamed("Oakes")).id, { unitsST: "160" });
   };
 

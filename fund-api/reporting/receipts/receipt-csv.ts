@@ -87,10 +87,10 @@ const columns: readonly Column[] = [
 /** Creates the CSV of a month in UTF-8, with plain numbers. Spreadsheets recognize it by its byte order mark. */
 export const receiptCsv = (content: ReceiptLines): Uint8Array<ArrayBuffer> => {
   const { head, sections } = content;
-  const wordsForLine = createLineLabels(content);
+  const labelsForLine = createLineLabels(content);
   const rows = sections.flatMap(({ lines }) =>
     lines.map((line) => {
-      const words = wordsForLine(line);
+      const words = labelsForLine(line);
       return columns.map(([, cell]) => cell(line, head, words));
     }),
   );

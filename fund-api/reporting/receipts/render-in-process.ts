@@ -31,7 +31,7 @@ export type SentPdfJob = PdfJob & { readonly fund: Fund; readonly timeZone: stri
 /**
  * Twelve typical receipts take a few seconds. Each waiting job stores a whole report. No visitor gets both processes.
  */
-const takePdfTurn = createFairTurns({ atOnce: 2, share: 1, room: { most: 12, refusal: busyWithFiles } });
+const takePdfTurn = createFairTurns({ atOnce: 2, share: 1, room: { max: 12, refusal: busyWithFiles } });
 const heapMb = 512;
 const maxMs = 60_000;
 const program = fileURLToPath(new URL("pdf-main.ts", import.meta.url));
@@ -53,7 +53,7 @@ const renderInProcess = async (job: PdfJob, milliseconds: number): Promise<Rende
 };
 
 /** A request for a document. Requests for the same version and language share the document. */
-export type PdfOrder = PdfJob & { readonly of: { readonly id: string; readonly version: number } };
+export type PdfOrder = PdfJob & { readonly source: { readonly id: string; readonly version: number } };
 
 /** Documents being created, by request. */
 const inProgress = new Map<string, Promise<RenderedPdf>>();
@@ -62,9 +62,13 @@ const inProgress = new Map<string, Promise<RenderedPdf>>();
  * Creates a PDF in one of two processes, for two employers or members. A repeated request gets the same result.
  * @returns a refusal if too many are in progress, the process failed, or the PDF would be too large
  */
-export const renderPdf = async (lane: Lane, { of, ...job }: PdfOrder, milliseconds = maxMs): Promise<RenderedPdf> => {
+export const renderPdf = async (
+  lane: Lane,
+  { source, ...job }: PdfOrder,
+  milliseconds = maxMs,
+): Promise<RenderedPdf> => {
   const language = "language" in job ? job.language : "en";
-  const key = `${lane.key} ${job.kind} ${language} ${of.id} ${of.version}`;
+  const key = `${lane.key} ${job.kind} ${language} ${source.id} ${source.version}`;
   const pendingPdf = inProgress.get(key);
   if (pendingPdf !== undefined) return pendingPdf;
   const rendered = takePdfTurn(lane, () => renderInProcess(job, milliseconds)).finally(() => inProgress.delete(key));

@@ -35,7 +35,7 @@ export const workHistoryPdf = async (
   { compress = true, language = "en" }: { readonly compress?: boolean; readonly language?: Language } = {},
 ): Promise<Uint8Array> => {
   const { memberName, memberId, lines } = file;
-  const { fileTexts, formatUnitsInWords, formatWorkMonth, wholeStateText, statusInWords } = memberLabels[language];
+  const { fileTexts, formatUnitsInWords, formatWorkMonth, wholeStateText, statusText } = memberLabels[language];
   const sheet = beginSheet(fileTexts.historyOf(memberName), date, compress, language);
   writeHead(sheet, fileTexts.history);
   writeText(sheet, "P", fileTexts.memberWithId(memberName, memberId), { style: body, above: 4 });
@@ -50,7 +50,7 @@ export const workHistoryPdf = async (
         cells: [
           { text: formatWorkMonth(line.workMonth) },
           { text: line.employerName, small: [line.unitTitle] },
-          { text: statusInWords(line) },
+          { text: statusText(line) },
           { text: formatUnitsInWords(line.units, line.unitType) },
           { text: line.grossWages === null ? "" : formatMoney(line.grossWages) },
           amountCell(line, "HW"),

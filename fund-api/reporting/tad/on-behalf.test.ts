@@ -46,13 +46,13 @@ describe.each(testDatabases)("a report that the fund's staff enter on $name", ({
       committedBy: "ops-accounting Tester",
       attestation: paperAttestationText,
     });
-    const acts = await roster.db
+    const actions = await roster.db
       .selectFrom("audit_events")
       .select(["action", "after"])
       .where("account_id", "=", demoId("account:ops-accounting"))
       .orderBy("id")
       .execute();
-    expect(acts.map(({ action, after }) => [action, after])).toEqual([
+    expect(actions.map(({ action, after }) => [action, after])).toEqual([
       ["tad-line-changed", expect.objectContaining({ onBehalfOf: summit })],
       ["tad-unit-completed", expect.objectContaining({ onBehalfOf: summit })],
       ["tad-committed", expect.objectContaining({ onBehalfOf: summit })],

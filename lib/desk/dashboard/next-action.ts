@@ -47,7 +47,11 @@ export const nextActionOf = (facts: NextFacts, balance: Balance, can: Can): Next
     return { name: firstAction.name, href: firstAction.href, because: firstAction.because };
   const { applicantsWaiting, messages } = facts;
   if (applicantsWaiting > 0)
-    return { name: nextActionTexts.decide(applicantsWaiting), href: routes.approve, because: nextActionTexts.theyWait };
+    return {
+      name: nextActionTexts.decide(applicantsWaiting),
+      href: routes.approve,
+      because: nextActionTexts.pendingNote,
+    };
   if (messages.unread > 0)
     return { name: nextActionTexts.read(messages.unread), href: routes.inbox, because: nextActionTexts.notReadYet };
   return null;

@@ -18,7 +18,7 @@ export const nextActionTexts = {
   firstDue: (dueDate: string, today: string): string =>
     dueText(dueDate, today, "The oldest amount is", "The oldest amount was"),
   decide: (count: number): string => `Decide on ${countOf(count, "registration")}`,
-  theyWait: "Someone registered for your company and is waiting.",
+  pendingNote: "Someone registered for your company and is waiting.",
   read: (count: number): string => `Read the new messages in ${countOf(count, "conversation")}`,
   notReadYet: "There are messages you haven’t read.",
 } as const;

@@ -17,7 +17,7 @@ export const nextActionTexts: Texts<typeof en.nextActionTexts> = {
   due: (dueDate, today) => `${dueDate < today ? "Venció" : "Vence"} el ${formatDate(dueDate)}.`,
   firstDue: (dueDate, today) => `La primera parte ${dueDate < today ? "venció" : "vence"} el ${formatDate(dueDate)}.`,
   decide: (count) => `Decida sobre ${countOf(count, "registro", "registros")}`,
-  theyWait: "Alguien se registró por su empresa y espera.",
+  pendingNote: "Alguien se registró por su empresa y espera.",
   read: (count) => `Lea lo nuevo en ${countOf(count, "conversación", "conversaciones")}`,
   notReadYet: "Hay mensajes que usted no ha leído.",
 };

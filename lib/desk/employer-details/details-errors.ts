@@ -18,8 +18,8 @@ export const findRepresentativeErrors = ({
 }: TypedRepresentative): FieldErrors<TypedRepresentative> =>
   keepErrors<keyof TypedRepresentative>({
     name: accountNameError(representativeLabels.name, name),
-    phone: requiredFieldError(representativeLabels.phone, phone, phoneRule.holds(phone.trim()), phoneError),
-    email: requiredFieldError(representativeLabels.email, email, emailRule.holds(email.trim()), emailErrors.invalid),
+    phone: requiredFieldError(representativeLabels.phone, phone, phoneRule.isValid(phone.trim()), phoneError),
+    email: requiredFieldError(representativeLabels.email, email, emailRule.isValid(email.trim()), emailErrors.invalid),
   });
 
 /** Normalizes a valid representative: single spaces, the phone number in digits. */
@@ -52,8 +52,8 @@ export const findDetailsErrors = (typed: TypedDetails): FieldErrors<TypedDetails
       : requiredText(detailLabels.legalName),
     dba: employerNameRule.holds(typed.dba) ? null : employerNameRule.text,
     ...(hasAddress(typed) ? findAddressErrors(typed, detailLabels) : {}),
-    address3: nameRule.holds(typed.address3) ? null : nameRule.text,
-    phone: phone === "" || phoneRule.holds(phone) ? null : phoneError,
+    address3: nameRule.isValid(typed.address3) ? null : nameRule.text,
+    phone: phone === "" || phoneRule.isValid(phone) ? null : phoneError,
   });
 };
 

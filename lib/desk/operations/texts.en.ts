@@ -97,7 +97,7 @@ const emailLabels = {
   EMAIL_FAILED: (count: number): string => `${count} emails, not all could be sent`,
 } as const;
 
-const actLabels = ({ act, recipients: { length } }: EmployerEvent): string =>
+const actionLabels = ({ act, recipients: { length } }: EmployerEvent): string =>
   length > 1 && act in emailLabels ? emailLabels[act as keyof typeof emailLabels](length) : eventLabels[act];
 
 /** Returns "To Dana Whitfield" or "To Dana Whitfield and 2 others". */
@@ -130,7 +130,7 @@ export const factText = (fact: EmployerEvent["fact"]): string => {
 export const eventTitle = (event: EmployerEvent): string => {
   const { fund, workMonth } = event;
   const month = workMonth === null ? "" : ` for ${formatWorkMonth(workMonth)}`;
-  return `${actLabels(event)}${month}${fund === null ? "" : `, ${fundNames[fund]}`}`;
+  return `${actionLabels(event)}${month}${fund === null ? "" : `, ${fundNames[fund]}`}`;
 };
 
 export const lateSortLabels: Readonly<Record<LateSort, string>> = {

@@ -57,7 +57,7 @@ const doneHelpSchema = z.object({
   by: z.string(),
   at: z.iso.datetime(),
 });
-export type DoneHelp = z.infer<typeof doneHelpSchema>;
+export type HelpRecord = z.infer<typeof doneHelpSchema>;
 
 const removalSchema = z.object({
   employerId: employerIdSchema,

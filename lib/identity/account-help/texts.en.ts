@@ -1,7 +1,7 @@
 import { countOf } from "../../platform/format/count.ts";
 import { formatDateTime } from "../../platform/format/date.ts";
-import { type HelpReason, secondWithinHours } from "./help-reasons.ts";
-import type { DoneHelp, FoundAccount, HelpAction, HelpedAccount, Standing } from "./schema.ts";
+import { type HelpReason, approvalWindowHours } from "./help-reasons.ts";
+import type { HelpRecord, FoundAccount, HelpAction, HelpedAccount, Standing } from "./schema.ts";
 
 const standingLabels: Readonly<Record<Standing, string>> = {
   ACTIVE: "Can log in",
@@ -44,46 +44,48 @@ export const removalText = ({ employerName, employerId, by, at }: HelpedAccount[
 type ActionLabels = {
   readonly name: string;
   readonly pending: string;
-  readonly what: string;
+  readonly effect: string;
   readonly done: string;
   /** The past tense, for a completed action. */
   readonly past: string;
   /** Follows “asked to”. */
-  readonly asked: string;
+  readonly requestText: string;
 };
 
-export const actLabels: Readonly<Record<HelpAction, ActionLabels>> = {
+export const actionLabels: Readonly<Record<HelpAction, ActionLabels>> = {
   UNLOCK: {
     name: "Unlock the account",
     pending: "Unlocking…",
-    what: "They can try to log in again at once. Their password stays the same.",
+    effect: "They can try to log in again at once. Their password stays the same.",
     done: "The account is unlocked. We emailed the person.",
     past: "Unlocked",
-    asked: "unlock the account",
+    requestText: "unlock the account",
   },
   SEND_VERIFICATION: {
     name: "Send the verification email",
     pending: "Sending…",
-    what: "We email a new link to the address on file. It works for 24 hours.",
+    effect: "We email a new link to the address on file. It works for 24 hours.",
     done: "We emailed the verification link.",
     past: "Verification email sent",
-    asked: "send the verification email",
+    requestText: "send the verification email",
   },
   SEND_RESET: {
     name: "Send a password email",
     pending: "Sending…",
-    what: "We email a link to choose a new password to the address on file. It works for 1 hour. If the account wasn’t used for 2 years, we email another link when they log in with the new password, to reactivate the account.",
+    effect:
+      "We email a link to choose a new password to the address on file. It works for 1 hour. If the account wasn’t used for 2 years, we email another link when they log in with the new password, to reactivate the account.",
     done: "We emailed the link to choose a new password.",
     past: "Password email sent",
-    asked: "send a password email",
+    requestText: "send a password email",
   },
   REMOVE_APP: {
     name: "Remove the authenticator app",
     pending: "Removing…",
-    what: "From then on, the password alone is enough to log in, and the recovery codes don’t work anymore. They’re logged out everywhere. Check who you’re talking to first.",
+    effect:
+      "From then on, the password alone is enough to log in, and the recovery codes don’t work anymore. They’re logged out everywhere. Check who you’re talking to first.",
     done: "The authenticator app is removed, and the person is logged out everywhere. We emailed them.",
     past: "Authenticator app removed",
-    asked: "remove the authenticator app",
+    requestText: "remove the authenticator app",
   },
 };
 
@@ -95,14 +97,14 @@ export const reasonLabels: Readonly<Record<HelpReason, string>> = {
 };
 
 /** Returns “Unlocked”, or “Asked to unlock the account”. */
-export const pastText = ({ act, carriedOut }: Pick<DoneHelp, "act" | "carriedOut">): string =>
-  carriedOut ? actLabels[act].past : `Asked to ${actLabels[act].asked}`;
+export const pastText = ({ act, carriedOut }: Pick<HelpRecord, "act" | "carriedOut">): string =>
+  carriedOut ? actionLabels[act].past : `Asked to ${actionLabels[act].requestText}`;
 
 /** Describes a waiting request and what the reader can do. */
-export const waitingText = ({ act, by, at, byYou }: HelpedAccount["waiting"][number]): string =>
+export const pendingText = ({ act, by, at, byYou }: HelpedAccount["waiting"][number]): string =>
   byYou
-    ? `You asked to ${actLabels[act].asked} on ${formatDateTime(at)}. Ask another Operations Accounting Admin to do the same within ${secondWithinHours} hours.`
-    : `${by} asked to ${actLabels[act].asked} on ${formatDateTime(at)}. Check who the person is yourself. If you request the same, it’s carried out.`;
+    ? `You asked to ${actionLabels[act].requestText} on ${formatDateTime(at)}. Ask another Operations Accounting Admin to do the same within ${approvalWindowHours} hours.`
+    : `${by} asked to ${actionLabels[act].requestText} on ${formatDateTime(at)}. Check who the person is yourself. If you request the same, it’s carried out.`;
 
 export const helpRefusals = {
   NotFound: "There is no such account. Nothing was changed. Search for it again.",
@@ -129,9 +131,9 @@ export const helpTexts = {
   start: "Search for the person who needs help.",
   none: (find: string): string => `No account matches “${find}”. Check the spelling, or search by email or employer.`,
   own: "You can’t help with your own account, or one with the same email address or phone number. Ask another Operations Accounting Admin.",
-  needsSecond: `This account belongs to the fund’s staff. Help is carried out when two admins ask for the same within ${secondWithinHours} hours, each after checking who the person is.`,
-  asked: `Your request is recorded, but nothing is done yet. Ask another Operations Accounting Admin to do the same within ${secondWithinHours} hours.`,
-  noActs: "There’s nothing to unlock, send or remove for this account.",
+  needsSecond: `This account belongs to the fund’s staff. Help is carried out when two admins ask for the same within ${approvalWindowHours} hours, each after checking who the person is.`,
+  requestRecorded: `Your request is recorded, but nothing is done yet. Ask another Operations Accounting Admin to do the same within ${approvalWindowHours} hours.`,
+  noActions: "There’s nothing to unlock, send or remove for this account.",
   noHistory: "No one has helped with this account yet.",
   reasonLabel: "How did they ask?",
   noteLabel: "Reason",

@@ -29,19 +29,19 @@ it.each([
   ["AccessRemoved", "/login?returnUrl=%2Fdashboard%2Fprofile&msg=accessRemoved"],
   ["NotSignedIn", "/login?returnUrl=%2Fdashboard%2Fprofile"],
 ])("deletes the cookie of an ended session (%s), and redirects to the login page", async (code, location) => {
-  fund.answerWith(answering(401, refusal(code)));
+  fund.respondWith(answering(401, refusal(code)));
   const response = await visit("/dashboard/profile");
   expect(response.location).toBe(location);
   expect(response.cookie).toMatch(/^portal-session=; .*Max-Age=0/);
 });
 
 it("does not log out someone whose session is still valid: someone else's link only redirects back", async () => {
-  fund.answerWith(answering(200, user));
+  fund.respondWith(answering(200, user));
   expect(await visit("/dashboard/profile")).toEqual({ location: "/dashboard/profile", cookie: null });
 });
 
 it.each([503, 500])("leaves the session unchanged if the fund API can't report its state (%s)", async (status) => {
-  fund.answerWith(answering(status, {}));
+  fund.respondWith(answering(status, {}));
   expect(await visit("/dashboard")).toEqual({ location: "/dashboard", cookie: null });
 });
 
@@ -51,7 +51,7 @@ it("redirects a visitor without a session to the login page, and never off the s
 
 it("leaves the cookie unchanged if the fund API renews it at the same time", async () => {
   jest.replaceProperty(getConfig(), "FUND_API_AUTH", "cookie");
-  fund.answerWith((request, response) => {
+  fund.respondWith((request, response) => {
     response.setHeader("set-cookie", "s=2");
     answering(200, user)(request, response);
   });

@@ -14,8 +14,8 @@ export const passwordFormTexts = {
   current: "Current password",
   next: "New password",
   retype: "Retype new password",
-  changeAct: "Change password",
-  saveAct: "Save new password",
+  changeButton: "Change password",
+  saveButton: "Save new password",
   pending: "Saving…",
   done: "Done: ",
   notYet: "Not yet: ",
@@ -25,11 +25,11 @@ export const passwordFormTexts = {
 export const forgotPasswordTexts = {
   title: "Forgot password",
   lead: "We’ll email you a link to choose a new password.",
-  act: "Email me a link",
+  buttonText: "Email me a link",
   userNameTitle: "Forgot your username?",
   userNameLead: "We’ll email it to the address of your account.",
   email: "Email address",
-  emailAct: "Email me my username",
+  submitEmail: "Email me my username",
   pending: "Sending…",
   goodToKnow: "Good to know",
   points: [
@@ -51,21 +51,21 @@ export const mailedLinkTexts = {
     title: "Verify your email",
     lead: "So that notices about your account reach only you.",
     text: "The link in our email works once, for 24 hours. After that, log in and we’ll send a new one.",
-    act: "Verify my email",
+    buttonText: "Verify my email",
     pending: "Verifying…",
   },
   reactivation: {
     title: "Reactivate your account",
     lead: "It was deactivated because no one logged in for at least 2 years.",
     text: "Nothing in your account was lost. The link in our email works once, for 24 hours. After that, log in and we’ll send a new one.",
-    act: "Reactivate my account",
+    buttonText: "Reactivate my account",
     pending: "Reactivating…",
   },
   noCode: "Open the link in our email, or copy all of it. [Log in](/login) to get a new email.",
   neverAsked: "We never ask for your password, on the phone or by email.",
 } as const;
 
-export const logoutTexts = { title: "Logout", act: "Logout", pending: "Logging you out…" } as const;
+export const logoutTexts = { title: "Logout", buttonText: "Logout", pending: "Logging you out…" } as const;
 
 export const forcedChangeTexts = {
   title: "Change your password",
@@ -84,6 +84,6 @@ export const termsFormTexts = {
   label: "Terms of use",
   read: "You’ve reached the end of the terms.",
   unread: "Scroll to the end of the terms to accept them.",
-  act: "I Accept",
+  buttonText: "I Accept",
   pending: "Accepting…",
 } as const;

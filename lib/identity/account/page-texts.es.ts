@@ -19,8 +19,8 @@ export const passwordFormTexts: Texts<typeof en.passwordFormTexts> = {
   current: "Contraseña actual",
   next: "Nueva contraseña",
   retype: "Escriba otra vez la nueva contraseña",
-  changeAct: "Cambiar contraseña",
-  saveAct: "Guardar nueva contraseña",
+  changeButton: "Cambiar contraseña",
+  saveButton: "Guardar nueva contraseña",
   pending: "Guardando…",
   done: "Listo: ",
   notYet: "Falta: ",
@@ -30,11 +30,11 @@ export const passwordFormTexts: Texts<typeof en.passwordFormTexts> = {
 export const forgotPasswordTexts: Texts<typeof en.forgotPasswordTexts> = {
   title: "¿Olvidó su contraseña?",
   lead: "Le enviaremos por correo electrónico un enlace para elegir otra contraseña.",
-  act: "Enviarme un enlace",
+  buttonText: "Enviarme un enlace",
   userNameTitle: "¿Olvidó su nombre de usuario?",
   userNameLead: "Se lo enviaremos al correo electrónico de su cuenta.",
   email: "Correo electrónico",
-  emailAct: "Enviarme mi nombre de usuario",
+  submitEmail: "Enviarme mi nombre de usuario",
   pending: "Enviando…",
   goodToKnow: "Conviene saber",
   points: [
@@ -56,14 +56,14 @@ export const mailedLinkTexts: Texts<typeof en.mailedLinkTexts> = {
     title: "Verifique su correo electrónico",
     lead: "Para que los avisos sobre su cuenta le lleguen solo a usted.",
     text: "El enlace de nuestro correo electrónico funciona una sola vez, durante 24 horas. Después, inicie sesión y le enviaremos otro.",
-    act: "Verificar mi correo electrónico",
+    buttonText: "Verificar mi correo electrónico",
     pending: "Verificando…",
   },
   reactivation: {
     title: "Reactive su cuenta",
     lead: "Se desactivó porque nadie inició sesión en al menos 2 años.",
     text: "No se perdió nada de su cuenta. El enlace de nuestro correo electrónico funciona una sola vez, durante 24 horas. Después, inicie sesión y le enviaremos otro.",
-    act: "Reactivar mi cuenta",
+    buttonText: "Reactivar mi cuenta",
     pending: "Reactivando…",
   },
   noCode:
@@ -73,7 +73,7 @@ export const mailedLinkTexts: Texts<typeof en.mailedLinkTexts> = {
 
 export const logoutTexts: Texts<typeof en.logoutTexts> = {
   title: "Cerrar sesión",
-  act: "Cerrar sesión",
+  buttonText: "Cerrar sesión",
   pending: "Cerrando su sesión…",
 };
 
@@ -94,6 +94,6 @@ export const termsFormTexts: Texts<typeof en.termsFormTexts> = {
   label: "Términos de uso",
   read: "Llegó al final de los términos.",
   unread: "Desplácese hasta el final de los términos para aceptarlos.",
-  act: "Acepto",
+  buttonText: "Acepto",
   pending: "Aceptando…",
 };

@@ -23,7 +23,7 @@ export const rememberUser: SessionEffect<typeof login> = async ({ value, headers
   if (previousSession !== null) endSession(previousSession);
   const credential = credentialOf(headers);
   const line = credential === "" ? null : await findSessionCookieLine({ credential, user: value });
-  if (line === null) return refusals.sessionNotKept;
+  if (line === null) return refusals.sessionNotSaved;
   return [line, languageCookieLine(value.language, getConfig().PUBLIC_SCHEME)];
 };
 

@@ -110,7 +110,7 @@ export const identityCodeTexts = {
 export const confirmIdentityLabels = {
   title: "Type your password again",
   why: "For your security, please enter your password again: you last entered it more than ten minutes ago.",
-  act: "Continue",
+  buttonText: "Continue",
   pending: "Checking…",
   canceled: "You canceled before entering your password, so nothing was changed.",
 } as const;

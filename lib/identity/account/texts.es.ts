@@ -97,7 +97,7 @@ export const identityCodeTexts: Texts<typeof en.identityCodeTexts> = {
 export const confirmIdentityLabels: Texts<typeof en.confirmIdentityLabels> = {
   title: "Escriba su contraseña otra vez",
   why: "Por su seguridad, le pedimos su contraseña otra vez porque la escribió hace más de diez minutos.",
-  act: "Continuar",
+  buttonText: "Continuar",
   pending: "Comprobando…",
   canceled: "Usted canceló antes de escribir su contraseña, así que no se cambió nada.",
 };

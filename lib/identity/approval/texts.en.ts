@@ -52,8 +52,8 @@ export const approvalTexts = {
   declined: (applicant: ApplicantName): string => `You declined ${fullName(applicant)}. We emailed them your reason.`,
   notDecided: (applicant: ApplicantName): string => `${fullName(applicant)}: your decision wasn’t recorded`,
   unanswered: "We don’t know yet if we received your decision. If the name is still in the list, decide again.",
-  gone: (applicant: ApplicantName): string => `${fullName(applicant)} isn’t waiting anymore`,
-  goneUnanswered:
+  noLongerPending: (applicant: ApplicantName): string => `${fullName(applicant)} isn’t waiting anymore`,
+  outcomeUnknown:
     "The connection was lost, but the registration has been decided, by you or by someone else at the same time.",
   yourReason: "Your reason was:",
   isOwn: "This is your own email address. Someone else has to decide.",

@@ -33,7 +33,7 @@ export const joinTexts = {
 export const accessSentence = (access: Access): string => {
   if (access.role === "Employer Admin")
     return "As an Employer Admin you have all rights, and you decide who can log in.";
-  const actions = access.rights.map((right) => (right === "report" ? "file reports" : rightLabels[right].act));
+  const actions = access.rights.map((right) => (right === "report" ? "file reports" : rightLabels[right].buttonText));
   return actions.length === 0
     ? "You can see the company’s records and write to the fund for the company. You can’t change anything else."
     : `You can ${joinWords(["see all of the company’s records", ...actions])}.`;

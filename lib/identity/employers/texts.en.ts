@@ -2,24 +2,24 @@ import type { Right } from "../../platform/contract/audience.ts";
 import type { Access } from "./schema.ts";
 
 export const rightLabels: Readonly<
-  Record<Right, { readonly label: string; readonly hint: string; readonly act: string; readonly sees: string }>
+  Record<Right, { readonly label: string; readonly hint: string; readonly buttonText: string; readonly sees: string }>
 > = {
   report: {
     label: "Report",
     hint: "Fill in, import, commit and correct reports",
-    act: "report",
+    buttonText: "report",
     sees: "You can see every report of your company and its filed corrections on the month’s page.",
   },
   pay: {
     label: "Pay",
     hint: "Authorize and cancel payments",
-    act: "pay",
+    buttonText: "pay",
     sees: "You can see payments and your statement of account under Payments and Accounts.",
   },
   bankAccounts: {
     label: "Bank accounts",
     hint: "Add, verify, rename and close bank accounts",
-    act: "manage bank accounts",
+    buttonText: "manage bank accounts",
     sees: "You can see the bank accounts of your company under Payments and Accounts.",
   },
 };
@@ -38,15 +38,15 @@ const helpOf = (admins: readonly string[]): string =>
 
 /** Describes the missing right and who can help. @param admins full names */
 export const rightMissingText = (right: Right, admins: readonly string[]): string =>
-  `Your account doesn’t have the right to ${rightLabels[right].act}. Nothing was changed. ${helpOf(admins)}`;
+  `Your account doesn’t have the right to ${rightLabels[right].buttonText}. Nothing was changed. ${helpOf(admins)}`;
 
 /** Explains why a page isn't shown, what the person can see instead, and who can help. */
 export const pageNeedsRightText = (right: Right, admins: readonly string[]): string =>
-  `This page needs the right to ${rightLabels[right].act}, which your account doesn’t have. ${rightLabels[right].sees} ${helpOf(admins)}`;
+  `This page needs the right to ${rightLabels[right].buttonText}, which your account doesn’t have. ${rightLabels[right].sees} ${helpOf(admins)}`;
 
 /** Returns a page's note for a reader without rights. @param lackingRights at least one right */
 export const viewOnlyText = (lackingRights: readonly Right[], admins: readonly string[]): string => {
-  const actions = lackingRights.map((right) => rightLabels[right].act);
+  const actions = lackingRights.map((right) => rightLabels[right].buttonText);
   const missingRights = [actions.slice(0, -1).join(", "), ...actions.slice(-1)]
     .filter((part) => part !== "")
     .join(" or ");

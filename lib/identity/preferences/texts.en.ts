@@ -17,7 +17,7 @@ const topicPhrases: Readonly<Record<Topic, string>> = {
 };
 
 /** Reasons at the bottom of an email. */
-export const mailReasons: Readonly<Record<Topic, string>> = {
+export const emailReasons: Readonly<Record<Topic, string>> = {
   reportReceipts: "You’re receiving this because you committed a report.",
   paymentReceipts: "You’re receiving this because you authorized a payment.",
   paymentReminders: "You’re receiving this because you report for your company.",
@@ -32,17 +32,17 @@ export const invalidLinkText =
 export const preferencesTexts = {
   always:
     "We always send notices about your account, such as a changed password or email address, and notices required by law.",
-  nothingOffered: "There are no other emails for your account.",
+  noneAvailable: "There are no other emails for your account.",
   saved: "Your preferences are saved.",
   stale: "Your preferences changed after you opened this page. This change wasn’t saved.",
   staleTitle: "Someone changed these preferences in another window or with a link in an email.",
-  savedThere: "Currently saved:",
-  yoursKept: "Your choices are still below. Save again to keep them.",
+  savedElsewhere: "Currently saved:",
+  yourChoicesKept: "Your choices are still below. Save again to keep them.",
   notSavedTitle: "Your preferences weren’t saved",
 } as const;
 
 export const unsubscribeTexts = {
-  ask: "Select the button to stop this kind of email. You don’t need to log in.",
+  question: "Select the button to stop this kind of email. You don’t need to log in.",
   doneTitle: "You’re unsubscribed",
   done: (topic: Topic): string => `We won’t send you ${topicPhrases[topic]} anymore. Other emails aren’t affected.`,
   undoneTitle: "You’re subscribed again",

@@ -18,7 +18,7 @@ const topicPhrases: Readonly<Record<Topic, string>> = {
   messageNotices: "novedades en sus conversaciones con el fondo",
 };
 
-export const mailReasons: Texts<typeof en.mailReasons> = {
+export const emailReasons: Texts<typeof en.emailReasons> = {
   reportReceipts: "Recibe este correo porque entregó un reporte.",
   paymentReceipts: "Recibe este correo porque autorizó un pago.",
   paymentReminders: "Recibe este correo porque usted reporta por su empresa.",
@@ -32,17 +32,17 @@ export const invalidLinkText: Texts<typeof en.invalidLinkText> =
 export const preferencesTexts: Texts<typeof en.preferencesTexts> = {
   always:
     "Siempre le enviamos los avisos sobre su cuenta, como un cambio de contraseña o de correo electrónico, y los avisos que exige la ley.",
-  nothingOffered: "No hay otros correos para su cuenta.",
+  noneAvailable: "No hay otros correos para su cuenta.",
   saved: "Sus preferencias están guardadas.",
   stale: "Sus preferencias cambiaron después de que usted abrió esta página. Este cambio no se guardó.",
   staleTitle: "Alguien cambió estas preferencias en otra ventana o con un enlace de un correo.",
-  savedThere: "Ahora está guardado:",
-  yoursKept: "Lo que usted eligió sigue abajo. Guarde otra vez para conservarlo.",
+  savedElsewhere: "Ahora está guardado:",
+  yourChoicesKept: "Lo que usted eligió sigue abajo. Guarde otra vez para conservarlo.",
   notSavedTitle: "Sus preferencias no se guardaron",
 };
 
 export const unsubscribeTexts: Texts<typeof en.unsubscribeTexts> = {
-  ask: "Presione el botón para no recibir más este tipo de correo. No tiene que iniciar sesión.",
+  question: "Presione el botón para no recibir más este tipo de correo. No tiene que iniciar sesión.",
   doneTitle: "Ya no recibirá estos correos",
   done: (topic) => `No le enviaremos más ${topicPhrases[topic]}. Los demás correos siguen igual.`,
   undoneTitle: "Recibirá otra vez estos correos",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Fields, type OtherWords, readFitting, withChanges } from "../../platform/contract/foreign/known-names.ts";
 import { type Account, accountSchema } from "../account/schema.ts";
 
-const accountWords: OtherWords = {
+const accountTexts: OtherWords = {
   accountId: ["id", "userId"],
   userName: ["login", "loginName"],
   firstName: ["givenName"],
@@ -35,11 +35,11 @@ export const anyAccountSchema = z.preprocess(
   (response): Account =>
     versionedSchema.safeParse(response).data ?? {
       ...emptyAccount,
-      ...readFitting(response, accountSchema, accountWords),
+      ...readFitting(response, accountSchema, accountTexts),
       version: null,
     },
   accountSchema,
 );
 
 /** Merges changes into an account of a fund API without versions. */
-export const changeAccount = (changes: Fields, current: unknown): Fields => withChanges(current, changes, accountWords);
+export const changeAccount = (changes: Fields, current: unknown): Fields => withChanges(current, changes, accountTexts);

@@ -68,10 +68,10 @@ export const reportingTexts = {
   onPaper: (employer: string): string =>
     `${employer} reports on paper. On the web, each month’s report is already filled in for you to correct.`,
   offer: "Switch to web reporting",
-  ask: (employer: string): string => `Switch ${employer} to web reporting?`,
+  question: (employer: string): string => `Switch ${employer} to web reporting?`,
   effect: (employer: string): string =>
     `From now on, everyone at ${employer} reports here, under TADs, and we stop mailing paper forms. To go back to paper, call us.`,
-  act: (employer: string): string => `Switch ${employer}`,
+  buttonText: (employer: string): string => `Switch ${employer}`,
   pending: "Switching…",
   stay: "Stay on paper",
   done: (employer: string): string => `${employer} reports on the web now.`,

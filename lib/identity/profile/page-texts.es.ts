@@ -73,10 +73,10 @@ export const reportingTexts: Texts<typeof en.reportingTexts> = {
   onPaper: (employer) =>
     `${employer} reporta en papel. En internet, el reporte de cada mes ya viene llenado y usted solo lo corrige.`,
   offer: "Cambiar a reportes por internet",
-  ask: (employer) => `¿Cambiar ${employer} a reportes por internet?`,
+  question: (employer) => `¿Cambiar ${employer} a reportes por internet?`,
   effect: (employer) =>
     `Desde ahora, todos en ${employer} reportan aquí, en Reportes (TADs), y dejamos de enviar formularios de papel. Para volver al papel, llámenos.`,
-  act: (employer) => `Cambiar ${employer}`,
+  buttonText: (employer) => `Cambiar ${employer}`,
   pending: "Cambiando…",
   stay: "Seguir en papel",
   done: (employer) => `${employer} ahora reporta por internet.`,

@@ -1,5 +1,5 @@
 import { dates } from "../../platform/format/date-texts.ts";
-import { inLanguages } from "../../site/language/texts.ts";
+import { defineTranslations } from "../../site/language/texts.ts";
 import {
   deviceTexts,
   emailCardTexts,
@@ -11,7 +11,7 @@ import {
 } from "./page-texts.en.ts";
 import { conflictText, draftKeptText, notSaved, phoneText, profileNote, resentTexts, savedTexts } from "./texts.en.ts";
 
-export const profileLabels = inLanguages(
+export const profileLabels = defineTranslations(
   {
     ...dates.en,
     conflictText,

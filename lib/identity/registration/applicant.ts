@@ -14,15 +14,15 @@ type Typed = {
 
 /** Returns the first broken rule of a new username (spec-map §5, §9), or null. */
 export const findUserNameError = (userName: string): string | null =>
-  [...userNameRules, ...profileUserNameRules].find(({ holds }) => !holds(userName))?.text ?? null;
+  [...userNameRules, ...profileUserNameRules].find(({ isValid: holds }) => !holds(userName))?.text ?? null;
 
 /** Returns one text per wrong field (spec-map §5), for both the page and the fund API. */
 export const findApplicantErrors = (form: Typed): Partial<Record<keyof Typed, string>> => {
   const errors = {
     firstName: accountNameError(fieldLabels.firstName, form.firstName.trim()),
     lastName: accountNameError(fieldLabels.lastName, form.lastName.trim()),
-    phone: phoneRule.holds(form.phone.trim()) ? null : fieldErrors.phone,
-    email: emailRule.holds(form.email.trim()) ? null : emailErrors.invalid,
+    phone: phoneRule.isValid(form.phone.trim()) ? null : fieldErrors.phone,
+    email: emailRule.isValid(form.email.trim()) ? null : emailErrors.invalid,
     userName: findUserNameError(form.userName),
   };
   return Object.fromEntries(

@@ -14,7 +14,7 @@ export const registerFormTexts = {
   noScript: "Registering needs JavaScript, which is turned off in your browser. Turn it on, or call us.",
   haveAccount: "Already have an account?",
   logIn: "Log In",
-  act: "Register",
+  buttonText: "Register",
   pending: "Registering…",
 } as const;
 

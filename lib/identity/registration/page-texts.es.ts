@@ -17,7 +17,7 @@ export const registerFormTexts: Texts<typeof en.registerFormTexts> = {
   noScript: "Para registrarse hace falta JavaScript, que está desactivado en su navegador. Actívelo o llámenos.",
   haveAccount: "¿Ya tiene una cuenta?",
   logIn: "Inicie sesión",
-  act: "Registrarse",
+  buttonText: "Registrarse",
   pending: "Registrando…",
 };
 

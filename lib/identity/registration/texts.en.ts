@@ -36,8 +36,8 @@ export const registrationTexts = {
   resent: "If the account’s email address still needs to be verified, we sent the email again.",
   resendFailed: "We didn’t send the email again.",
   codeNeedsId: "Type the Employer ID first. We mail the letter to that employer’s address on file.",
-  codeAskedTitle: "We received your request",
-  codeAsked:
+  codeRequestedTitle: "We received your request",
+  codeRequested:
     "If this Employer ID is on file, we’ll mail a letter with a code to the employer’s address. It takes a few days. We mail at most one letter a week.",
   codeFailed: "Your request for a letter wasn’t sent.",
 } as const;

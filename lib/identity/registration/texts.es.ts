@@ -39,8 +39,8 @@ export const registrationTexts: Texts<typeof en.registrationTexts> = {
   resendFailed: "No enviamos el correo otra vez.",
   codeNeedsId:
     "Primero escriba el Employer ID. Enviamos la carta a la dirección de ese empleador que está en nuestros archivos.",
-  codeAskedTitle: "Recibimos su solicitud",
-  codeAsked:
+  codeRequestedTitle: "Recibimos su solicitud",
+  codeRequested:
     "Si este Employer ID está en nuestros archivos, enviaremos por correo postal una carta con un código a la dirección del empleador. Tarda unos días. Enviamos como máximo una carta por semana.",
   codeFailed: "Su solicitud de una carta no se envió.",
 };

@@ -21,7 +21,8 @@ export const factorLabels = {
   off: "Off: you log in with only your password.",
   on: "On: we ask for a code from your authenticator app each time you log in.",
   removing: "You’ll log in with only your password, and your recovery codes will stop working.",
-  kept: "Each code works once, when you don’t have your phone. We won’t show them again, so keep them somewhere safe and private.",
+  codesHint:
+    "Each code works once, when you don’t have your phone. We won’t show them again, so keep them somewhere safe and private.",
   lost: "Lost your phone and the recovery codes? Call us. Once we confirm that it’s you, we’ll remove the app from your account.",
 } as const;
 

@@ -24,7 +24,8 @@ export const factorLabels: Texts<typeof en.factorLabels> = {
   off: "Desactivada: usted inicia sesión solo con su contraseña.",
   on: "Activada: le pedimos un código de su aplicación de autenticación cada vez que inicia sesión.",
   removing: "Iniciará sesión solo con su contraseña, y sus códigos de recuperación dejarán de funcionar.",
-  kept: "Cada código sirve una vez, cuando no tiene su teléfono. No los mostraremos otra vez. Guárdelos en un lugar seguro y privado.",
+  codesHint:
+    "Cada código sirve una vez, cuando no tiene su teléfono. No los mostraremos otra vez. Guárdelos en un lugar seguro y privado.",
   lost: "¿Perdió el teléfono y los códigos de recuperación? Llámenos. Cuando confirmemos que es usted, quitaremos la aplicación de su cuenta.",
 };
 

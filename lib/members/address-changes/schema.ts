@@ -14,26 +14,26 @@ const typedAddressSchema = z.object({
 export const addressChangeBodySchema = typedAddressSchema;
 export type TypedAddress = z.infer<typeof typedAddressSchema>;
 
-const waitingChangeSchema = z.object({
+const pendingChangeSchema = z.object({
   changeId: z.uuid(),
   address: addressSchema,
   askedAt: z.iso.datetime(),
   version: z.int(),
 });
-export type WaitingChange = z.infer<typeof waitingChangeSchema>;
+export type PendingAddressChange = z.infer<typeof pendingChangeSchema>;
 
 export const ownAddressSchema = z.object({
   /** The member's account, under which the browser stores the draft. */
   readerId: z.uuid(),
   /** Null if no complete address is on file. */
   onFile: addressSchema.nullable(),
-  waiting: waitingChangeSchema.nullable(),
+  waiting: pendingChangeSchema.nullable(),
   /** The newest change, if the fund declined it. */
   declined: z.object({ address: addressSchema, reason: z.string(), decidedAt: z.iso.datetime() }).nullable(),
 });
 export type OwnAddress = z.infer<typeof ownAddressSchema>;
 
-const addressChangeSchema = waitingChangeSchema.extend({
+const addressChangeSchema = pendingChangeSchema.extend({
   memberId: z.string(),
   memberName: z.string(),
   /** Null if no complete address is on file. */

@@ -1,9 +1,9 @@
 export const addressRefusals = {
   addressUnchanged: "This is the address we have on file. Nothing was sent.",
-  alreadyWaiting:
+  alreadyPending:
     "Another new address is already waiting for the fund. This one wasn’t sent. Withdraw the waiting one first.",
   notLinked: "Your login isn’t linked to a member record, so we have no address to change. Nothing was sent.",
-  notWaiting: "This address isn’t waiting for the fund. Nothing was withdrawn. Reload the page.",
+  notPending: "This address isn’t waiting for the fund. Nothing was withdrawn. Reload the page.",
   stale: "The fund has already decided on this address, or it was withdrawn. Nothing was changed. Reload the page.",
 } as const;
 
@@ -33,7 +33,7 @@ export const addressTexts = {
   stillHere: (reason: string): string => `${reason} Your text is still here.`,
   unanswered:
     "We don’t know yet if we received your new address. Select the button again: the same address is sent only once.",
-  waiting: "Waiting for the fund",
+  pending: "Waiting for the fund",
   sentOn: (date: string): string =>
     `You sent this address on ${date}. We still mail to the address on file. We’ll email you when staff have decided.`,
   sent: "We received your new address. This is what you sent:",

@@ -3,10 +3,10 @@ import type * as en from "./texts.en.ts";
 
 export const addressRefusals: Texts<typeof en.addressRefusals> = {
   addressUnchanged: "Esta es la dirección que ya tenemos. No se envió nada.",
-  alreadyWaiting:
+  alreadyPending:
     "Otra dirección nueva ya espera la decisión del fondo. Esta no se envió. Primero retire la que está en espera.",
   notLinked: "Su cuenta no está unida a los datos de un miembro y no hay una dirección que cambiar. No se envió nada.",
-  notWaiting: "Esta dirección no espera la decisión del fondo. No se retiró nada. Vuelva a cargar la página.",
+  notPending: "Esta dirección no espera la decisión del fondo. No se retiró nada. Vuelva a cargar la página.",
   stale: "El fondo ya decidió sobre esta dirección, o ya se retiró. No se retiró nada. Vuelva a cargar la página.",
 };
 
@@ -35,7 +35,7 @@ export const addressTexts: Texts<typeof en.addressTexts> = {
   stillHere: (reason) => `${reason} Lo que escribió sigue aquí.`,
   unanswered:
     "Todavía no sabemos si recibimos su nueva dirección. Presione el botón otra vez: la misma dirección se envía una sola vez.",
-  waiting: "En espera del fondo",
+  pending: "En espera del fondo",
   sentOn: (date) =>
     `Usted envió esta dirección el ${date}. Todavía usamos la dirección que tenemos. Le enviamos un correo cuando el personal decida.`,
   sent: "Recibimos su nueva dirección. Esto es lo que envió:",

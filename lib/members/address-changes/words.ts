@@ -1,16 +1,19 @@
 import { dates } from "../../platform/format/date-texts.ts";
 import { navigationTexts } from "../../site/language/page-part-texts.en.ts";
-import { inLanguages } from "../../site/language/texts.ts";
+import { defineTranslations } from "../../site/language/texts.ts";
 import { addressLabels, addressTexts } from "./texts.en.ts";
 import { formatDateTime } from "../../platform/format/date.ts";
 import { reasonLimit } from "../../platform/format/plain-text.ts";
 import type { AddressDecision } from "./schema.ts";
 
-export const addressWords = inLanguages({ ...dates.en, addressLabels, addressTexts, navigationTexts }, async () => ({
-  ...(await dates.es()),
-  ...(await import("../../site/language/page-part-texts.es.ts")),
-  ...(await import("./texts.es.ts")),
-}));
+export const addressWords = defineTranslations(
+  { ...dates.en, addressLabels, addressTexts, navigationTexts },
+  async () => ({
+    ...(await dates.es()),
+    ...(await import("../../site/language/page-part-texts.es.ts")),
+    ...(await import("./texts.es.ts")),
+  }),
+);
 
 export const decisionRefusals = {
   NotFound: "We couldn’t find this change of address. Nothing was decided. Reload the list.",
@@ -40,7 +43,7 @@ export const addressDeskTexts = {
   isOwn: "This is your own address. Someone else has to decide.",
   confirm: (member: string): string => `Confirm address of ${member}`,
   confirming: "Confirming…",
-  askDecline: (member: string): string => `Decline address of ${member}…`,
+  declinePrompt: (member: string): string => `Decline address of ${member}…`,
   decline: (member: string): string => `Decline address of ${member}`,
   declining: "Declining…",
   reasonHint: `The member reads this in our email. Don’t write the address in it. ${reasonLimit} characters at most.`,
@@ -49,8 +52,8 @@ export const addressDeskTexts = {
       ? `You confirmed the new address of ${member}. It’s on file now, and we emailed the member.`
       : `You declined the new address of ${member}. We emailed the member your reason.`,
   notDecided: (member: string): string => `${member}: your decision wasn’t recorded`,
-  gone: (member: string): string => `The address of ${member} isn’t waiting anymore`,
+  noLongerPending: (member: string): string => `The address of ${member} isn’t waiting anymore`,
   unanswered: "We don’t know yet if we received your decision. If the address is still in the list, decide again.",
-  goneUnanswered: "The connection was lost, but the change was decided or withdrawn, by you or by someone else.",
+  outcomeUnknown: "The connection was lost, but the change was decided or withdrawn, by you or by someone else.",
   yourReason: "Your reason was:",
 } as const;

@@ -1,6 +1,6 @@
 import type { Brand } from "../../site/brand/brand.ts";
 import { hasOwnFile } from "../../site/brand/own-files.ts";
-import { inLanguages, type Language, textsIn } from "../../site/language/texts.ts";
+import { defineTranslations, type Language, textsIn } from "../../site/language/texts.ts";
 import type { FundCode } from "../../reporting/tad/schema.ts";
 import { paperTexts } from "./papers/texts.en.ts";
 
@@ -22,7 +22,7 @@ export type MemberDocument = Pick<Paper, "fund" | "kind" | "name" | "text"> & {
   readonly about: string;
 };
 
-export const paperLabels = inLanguages({ paperTexts }, () => import("./papers/texts.es.ts"));
+export const paperLabels = defineTranslations({ paperTexts }, () => import("./papers/texts.es.ts"));
 
 const pathOf = (name: string, language: Language): string =>
   `/documents/members/${name}${language === "en" ? "" : `-${language}`}.pdf`;
@@ -36,7 +36,7 @@ export const listMemberDocuments = async (language: Language): Promise<MemberDoc
   });
 };
 
-export type OfferedDocument = MemberDocument & { readonly other: MemberDocument };
+export type AvailableDocument = MemberDocument & { readonly other: MemberDocument };
 
 /**
  * Lists the documents that a fund offers in the reader's language, each with its version in the other language. A fund
@@ -45,7 +45,7 @@ export type OfferedDocument = MemberDocument & { readonly other: MemberDocument 
 export const memberDocumentsOf = async (
   { key }: Pick<Brand, "key">,
   language: Language,
-): Promise<OfferedDocument[]> => {
+): Promise<AvailableDocument[]> => {
   const translations = await listMemberDocuments(language === "en" ? "es" : "en");
   const documents = await listMemberDocuments(language);
   return documents

@@ -4,7 +4,7 @@ export const memberPageTexts = {
   memberSite: "Member site",
   memberSiteText: "Look up your claims and benefit statements on the fund’s site for plan members.",
   toMemberSite: "Go to the member site",
-  waiting: "Corrections waiting for the fund",
+  pending: "Corrections waiting for the fund",
   yourHours: "Your hours",
   coverage: "Health coverage",
   coverageStates: {
@@ -95,7 +95,7 @@ export const memberFileTexts = {
   print: "Print",
   saveCard: "Save card (PDF)",
   cardHint: "The PDF opens without a connection for as long as you keep it.",
-  kept: (days: number): string =>
+  retentionText: (days: number): string =>
     `Saved in this browser: this page opens without a connection for ${days} days, until you log out. On a shared computer, log out when you’re done.`,
   removeKept: "Remove the saved copy",
   keptRemoved: "The saved copy was removed. If you open this page again, it’s saved again.",

@@ -45,7 +45,7 @@ export const memberPageTexts: Texts<typeof en.memberPageTexts> = {
   memberSite: "Sitio para miembros",
   memberSiteText: "Vea sus reclamos y sus estados de beneficios en el sitio del fondo para miembros del plan.",
   toMemberSite: "Ir al sitio para miembros",
-  waiting: "Correcciones que esperan la decisión del fondo",
+  pending: "Correcciones que esperan la decisión del fondo",
   yourHours: "Sus horas",
   coverage: "Cobertura de salud",
   coverageStates: {
@@ -134,7 +134,7 @@ export const memberFileTexts: Texts<typeof en.memberFileTexts> = {
   print: "Imprimir",
   saveCard: "Guardar la tarjeta (PDF)",
   cardHint: "El PDF se abre sin conexión mientras usted lo conserve.",
-  kept: (days) =>
+  retentionText: (days) =>
     `Guardada en este navegador: esta página se abre sin conexión durante ${days} días, hasta que cierre la sesión. En una computadora compartida, cierre la sesión al terminar.`,
   removeKept: "Quitar la copia guardada",
   keptRemoved: "Se quitó la copia guardada. Si abre esta página otra vez, se guarda de nuevo.",

@@ -13,7 +13,7 @@ export type LineState = (typeof lineStates)[number];
 const unitsShape = Object.fromEntries(unitCells.map((cell) => [cell, z.int()])) as Record<UnitCell, z.ZodInt>;
 
 /** A correction that lowers the amount owed doesn't count until the fund has decided on its credit. */
-const waitingSchema = z.object({
+const pendingMonthSummarySchema = z.object({
   /** Hundredths of a unit. */
   units: z.int(),
   statusCode: z.string(),
@@ -43,14 +43,14 @@ export const memberLineSchema = z.object({
   /** The fund's dates of the report, and of the newest correction in effect. */
   reportedOn: isoDateSchema,
   correctedOn: isoDateSchema.nullable(),
-  waiting: waitingSchema.nullable(),
+  waiting: pendingMonthSummarySchema.nullable(),
 });
 export type MemberLine = z.infer<typeof memberLineSchema>;
 
-const waitingMonthSchema = memberLineSchema
+const pendingMonthSchema = memberLineSchema
   .pick({ workMonth: true, employerName: true, unitType: true, units: true, statusCode: true })
-  .extend({ waiting: waitingSchema });
-export type WaitingMonth = z.infer<typeof waitingMonthSchema>;
+  .extend({ waiting: pendingMonthSummarySchema });
+export type PendingMonth = z.infer<typeof pendingMonthSchema>;
 
 /** Hundredths. Units of different kinds are never added. */
 const unitSumSchema = z.object({ unitType: z.enum(unitTypes), units: z.int() });
@@ -123,7 +123,7 @@ export const membershipSchema = z.object({
   /** Null without pension contributions. */
   pensionCredit: pensionCreditSchema.nullable(),
   /** Undecided corrections, newest month first; the other fields don't count them. */
-  waiting: z.array(waitingMonthSchema),
+  waiting: z.array(pendingMonthSchema),
   messages: newestMessagesSchema,
 });
 export type Membership = z.infer<typeof membershipSchema>;

@@ -3,7 +3,7 @@ import { formatDayOfYear, formatShortDate, formatWorkMonth } from "../../platfor
 import { formatUnitsInWords } from "../../platform/format/unit-words.ts";
 import { lastCovered } from "./coverage.ts";
 import { creditText } from "./pension-credit.ts";
-import type { MemberLine, WaitingMonth, CreditYear, IdCard, MonthCoverage, YearHistory } from "./schema.ts";
+import type { MemberLine, PendingMonth, CreditYear, IdCard, MonthCoverage, YearHistory } from "./schema.ts";
 
 export { creditText };
 
@@ -16,35 +16,35 @@ export const lineStateText = ({ state, correctedOn }: Pick<MemberLine, "state" |
 /** Returns a status code's meaning: "Layoff, not owed". */
 export const statusName = ({ statusText }: Pick<MemberLine, "statusCode" | "statusText">): string => statusText;
 
-type WaitingFacts = Pick<WaitingMonth, "unitType" | "units" | "statusCode"> & Pick<MemberLine, "waiting">;
+type PendingMonthTexts = Pick<PendingMonth, "unitType" | "units" | "statusCode"> & Pick<MemberLine, "waiting">;
 
 /** Returns "to 2 weeks", with the status if it changes; "" if only the contributions change. */
-const correctedTo = ({ unitType, units, statusCode, waiting }: WaitingFacts): string => {
+const correctedTo = ({ unitType, units, statusCode, waiting }: PendingMonthTexts): string => {
   if (waiting === null || (waiting.units === units && waiting.statusCode === statusCode)) return "";
   const status = waiting.statusCode === statusCode ? "" : `, ${statusName(waiting)}`;
   return ` to ${formatUnitsInWords(waiting.units, unitType)}${status}`;
 };
 
 /** Describes a line's pending correction. Returns "" if there is none. */
-export const waitingText = (line: WaitingFacts): string =>
+export const pendingText = (line: PendingMonthTexts): string =>
   line.waiting === null
     ? ""
     : `Your employer changed this month${correctedTo(line)} on ${formatShortDate(line.waiting.on)}; the fund hasn’t decided yet.`;
 
 /** Describes a pending correction of one of several months. */
-export const waitingMonthText = ({ workMonth, employerName, ...line }: WaitingMonth): string =>
+export const pendingMonthText = ({ workMonth, employerName, ...line }: PendingMonth): string =>
   `${employerName} changed ${formatWorkMonth(workMonth)}${correctedTo(line)} on ${formatShortDate(line.waiting.on)}; the fund hasn’t decided yet.`;
 
 /** Describes the state of a line and its pending correction. */
-export const wholeStateText = (line: WaitingFacts & Pick<MemberLine, "state" | "correctedOn">): string =>
-  line.waiting === null ? lineStateText(line) : `${lineStateText(line)}. ${waitingText(line)}`;
+export const wholeStateText = (line: PendingMonthTexts & Pick<MemberLine, "state" | "correctedOn">): string =>
+  line.waiting === null ? lineStateText(line) : `${lineStateText(line)}. ${pendingText(line)}`;
 
 /** Returns the calculation of a contribution as the fund API sent it. */
 export const contributionText = (explanation: string): string => explanation;
 
 /** Returns "Layoff, not owed, Jun 8, 2026 (LOU)". */
-export const statusInWords = ({ statusText, statusCode, statusDate }: MemberLine): string =>
-  `${statusText}${statusDate === null ? "" : `, ${formatShortDate(statusDate)}`} (${statusCode})`;
+export const statusText = ({ statusText: text, statusCode, statusDate }: MemberLine): string =>
+  `${text}${statusDate === null ? "" : `, ${formatShortDate(statusDate)}`} (${statusCode})`;
 
 /** Answers "Am I covered?" from this month on: covered until a date, not covered, or not known. */
 export const coverageAnswer = (coverage: readonly MonthCoverage[]): string => {
@@ -95,7 +95,7 @@ export const memberTexts = {
   noHours: "No employer has reported hours for you yet. Your hours appear here once an employer commits a report.",
   notLinked: "Your login isn’t linked to a member record, so we can’t show hours, coverage or an ID card.",
   estimate: "This is an estimate from the hours reported so far. The fund office decides.",
-  waitingCounts: "Until the fund decides, the earlier report counts.",
+  pendingCounts: "Until the fund decides, the earlier report counts.",
   noCard: (planName: string): string =>
     `No employer has reported work for you with the ${planName}, so there’s no card to show. Your card appears here after the first report.`,
   cardBack: "This card doesn’t guarantee coverage or benefits. Providers and employers: call the fund to check.",

@@ -8,7 +8,7 @@ import { translateBy } from "../../site/language/phrases.ts";
 import type { Texts } from "../../site/language/texts.ts";
 import { lastCovered } from "./coverage.ts";
 import { phrases } from "./workings/phrases.es.ts";
-import type { WaitingMonth } from "./schema.ts";
+import type { PendingMonth } from "./schema.ts";
 import type * as en from "./texts.en.ts";
 
 export const lineStateText: Texts<typeof en.lineStateText> = ({ state, correctedOn }) => {
@@ -47,35 +47,35 @@ const statuses: Readonly<Record<string, string>> = {
 export const statusName: Texts<typeof en.statusName> = ({ statusCode, statusText }) =>
   lookUp(statuses, statusCode) ?? statusText;
 
-type WaitingFacts = Parameters<typeof en.waitingText>[0];
+type PendingMonthTexts = Parameters<typeof en.pendingText>[0];
 
 /** Returns "a 2 semanas". */
-const correctedTo = ({ unitType, units, statusCode, waiting }: WaitingFacts): string => {
+const correctedTo = ({ unitType, units, statusCode, waiting }: PendingMonthTexts): string => {
   if (waiting === null || (waiting.units === units && waiting.statusCode === statusCode)) return "";
   const status = waiting.statusCode === statusCode ? "" : `, ${statusName(waiting)}`;
   return ` a ${formatUnitsInWords(waiting.units, unitType)}${status}`;
 };
 
-export const waitingText: Texts<typeof en.waitingText> = (line) =>
+export const pendingText: Texts<typeof en.pendingText> = (line) =>
   line.waiting === null
     ? ""
     : `Su empleador cambió este mes${correctedTo(line)} el ${formatShortDate(line.waiting.on)}; el fondo todavía no ha decidido.`;
 
-export const waitingMonthText: Texts<typeof en.waitingMonthText> = ({
+export const pendingMonthText: Texts<typeof en.pendingMonthText> = ({
   workMonth,
   employerName,
   ...line
-}: WaitingMonth) =>
+}: PendingMonth) =>
   `${employerName} cambió ${formatWorkMonth(workMonth)}${correctedTo(line)} el ${formatShortDate(line.waiting.on)}; el fondo todavía no ha decidido.`;
 
 export const wholeStateText: Texts<typeof en.wholeStateText> = (line) =>
-  line.waiting === null ? lineStateText(line) : `${lineStateText(line)}. ${waitingText(line)}`;
+  line.waiting === null ? lineStateText(line) : `${lineStateText(line)}. ${pendingText(line)}`;
 
 /** Texts of another fund's API stay unchanged. */
 export const contributionText: Texts<typeof en.contributionText> = translateBy(phrases);
 
 /** Returns "Cese temporal, sin contribución, 8 de junio de 2026 (LOU)". */
-export const statusInWords: Texts<typeof en.statusInWords> = (line) =>
+export const statusText: Texts<typeof en.statusText> = (line) =>
   `${statusName(line)}${line.statusDate === null ? "" : `, ${formatShortDate(line.statusDate)}`} (${line.statusCode})`;
 
 export const coverageAnswer: Texts<typeof en.coverageAnswer> = (coverage) => {
@@ -132,7 +132,7 @@ export const memberTexts: Texts<typeof en.memberTexts> = {
   notLinked:
     "Su cuenta no está unida a un registro de miembro. Por eso no podemos mostrar horas, cobertura ni una tarjeta de identificación.",
   estimate: "Es un cálculo aproximado, según las horas reportadas hasta hoy. La oficina del fondo decide.",
-  waitingCounts: "Hasta que el fondo decida, cuenta lo que se reportó antes.",
+  pendingCounts: "Hasta que el fondo decida, cuenta lo que se reportó antes.",
   noCard: (planName) =>
     `Ningún empleador ha reportado trabajo suyo al ${planName}, así que no hay una tarjeta para mostrar. Su tarjeta aparece aquí después del primer reporte.`,
   cardBack:

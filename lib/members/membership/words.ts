@@ -1,7 +1,7 @@
 import { dates } from "../../platform/format/date-texts.ts";
 import { formatUnitsInWords, formatUnitsOfKinds } from "../../platform/format/unit-words.ts";
 import { navigationTexts } from "../../site/language/page-part-texts.en.ts";
-import { inLanguages } from "../../site/language/texts.ts";
+import { defineTranslations } from "../../site/language/texts.ts";
 import { memberPageTexts } from "./page-texts.en.ts";
 import {
   cardStandingText,
@@ -12,14 +12,14 @@ import {
   lineStateText,
   memberTexts,
   planYearText,
-  statusInWords,
-  waitingMonthText,
-  waitingText,
+  statusText,
+  pendingMonthText,
+  pendingText,
   wholeStateText,
   yearText,
 } from "./texts.en.ts";
 
-export const memberLabels = inLanguages(
+export const memberLabels = defineTranslations(
   {
     ...dates.en,
     cardStandingText,
@@ -34,9 +34,9 @@ export const memberLabels = inLanguages(
     memberTexts,
     navigationTexts,
     planYearText,
-    statusInWords,
-    waitingMonthText,
-    waitingText,
+    statusText,
+    pendingMonthText,
+    pendingText,
     wholeStateText,
     yearText,
   },

@@ -29,7 +29,7 @@ export const cannedTexts = {
   added: (title: string): string => `“${title}” is added. Staff can insert it now.`,
   saved: (title: string): string => `“${title}” is saved.`,
   retired: (title: string): string => `“${title}” is retired. Staff can’t insert it anymore.`,
-  offered: (title: string): string => `“${title}” is available again.`,
+  restored: (title: string): string => `“${title}” is available again.`,
   saysNow: (title: string): string => `“${title}” is now:`,
   incomplete: "Nothing was saved yet. Fill in the marked fields, and try again.",
   unanswered: "We didn’t get a response, so we don’t know if it was saved. Try again: it isn’t saved twice.",

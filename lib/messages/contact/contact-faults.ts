@@ -14,7 +14,7 @@ export const toReference = (form: string): string => form.trim().toUpperCase();
 
 const emailFault = (email: string): string | null => {
   if (email === "") return requiredText(contactLabels.email);
-  return emailRule.holds(email) ? null : emailErrors.invalid;
+  return emailRule.isValid(email) ? null : emailErrors.invalid;
 };
 
 const textFault = (text: string): string | null => {

@@ -33,7 +33,8 @@ export const attachmentRefusals = {
     `A message can have up to ${maxAttachments} files, so ${toOneLine(name)} wasn’t attached. Remove another file, or send this one in a second message.`,
   perDay: (name: string, hours: number): string =>
     `${toOneLine(name)} wasn’t attached: you reached the limit for files in one day. Your message is still here. Try again in ${countOf(hours, "hour")}, or call us.`,
-  gone: "A file in your message is no longer available: we keep unsent files for one day. Your message wasn’t sent, and your text is still here. Choose the file again.",
+  filesUnavailable:
+    "A file in your message is no longer available: we keep unsent files for one day. Your message wasn’t sent, and your text is still here. Choose the file again.",
   toContact:
     "Your reply goes out as a plain email, which can’t have files. It wasn’t sent, and your text is still here. Remove the files and send it again.",
   notFound: "We couldn’t find this file. Open the conversation again from Messages.",
@@ -52,11 +53,11 @@ export const attachmentTexts = {
   remove: "Remove",
   removeFile: (name: string): string => `Remove ${toOneLine(name)}`,
   uploading: (name: string): string => `Uploading ${toOneLine(name)}`,
-  waiting: "Waiting",
+  pending: "Waiting",
   progress: (sentBytes: number, bytes: number): string =>
     `${Math.floor((sentBytes / Math.max(1, bytes)) * 100)}% uploaded`,
   lost: (name: string, reason: string): string => `${toOneLine(name)} wasn’t attached. ${reason} Choose it again.`,
   stillUploading: "Your files are still uploading. Wait until they are attached, or remove them, then select Send.",
-  gone: (names: readonly string[]): string =>
+  filesUnavailable: (names: readonly string[]): string =>
     `Your message wasn’t sent, because we no longer have ${names.map(toOneLine).join(", ")}: we keep unsent files for one day. Your text is still here. Choose ${names.length === 1 ? "the file" : "the files"} again, or send the message without ${names.length === 1 ? "it" : "them"}.`,
 } as const;

@@ -32,7 +32,8 @@ export const attachmentRefusals: Texts<typeof en.attachmentRefusals> = {
     `Un mensaje puede llevar ${maxAttachments} archivos, así que ${toOneLine(name)} no se adjuntó. Quite otro archivo o envíe este en un segundo mensaje.`,
   perDay: (name, hours) =>
     `${toOneLine(name)} no se adjuntó: usted llegó al límite de archivos de un día. Su mensaje sigue aquí. Inténtelo de nuevo en ${countOf(hours, "hora", "horas")}, o llámenos.`,
-  gone: "Un archivo de su mensaje ya no está aquí: los archivos que no se envían se guardan un día. Su mensaje no se envió, y su texto sigue aquí. Elija el archivo otra vez.",
+  filesUnavailable:
+    "Un archivo de su mensaje ya no está aquí: los archivos que no se envían se guardan un día. Su mensaje no se envió, y su texto sigue aquí. Elija el archivo otra vez.",
   toContact:
     "Su respuesta sale en un correo sin protección, que no puede llevar archivos. No se envió, y su texto sigue aquí. Quite los archivos y envíela otra vez.",
   notFound: "No encontramos este archivo. Abra la conversación otra vez desde Mensajes.",
@@ -52,11 +53,11 @@ export const attachmentTexts: Texts<typeof en.attachmentTexts> = {
   remove: "Quitar",
   removeFile: (name) => `Quitar ${toOneLine(name)}`,
   uploading: (name) => `Subiendo ${toOneLine(name)}`,
-  waiting: "En espera",
+  pending: "En espera",
   progress: (sentBytes, bytes) => `${Math.floor((sentBytes / Math.max(1, bytes)) * 100)}% subido`,
   lost: (name, reason) => `${toOneLine(name)} no se adjuntó. ${reason} Elíjalo otra vez.`,
   stillUploading:
     "Sus archivos todavía se están subiendo. Espere hasta que estén adjuntos, o quítelos, y después presione “Enviar”.",
-  gone: (names) =>
+  filesUnavailable: (names) =>
     `Su mensaje no se envió, porque ya no tenemos ${names.map(toOneLine).join(", ")}: los archivos que no se envían se guardan un día. Su texto sigue aquí. Elija ${names.length === 1 ? "el archivo" : "los archivos"} otra vez, o envíe el mensaje sin ${names.length === 1 ? "él" : "ellos"}.`,
 };

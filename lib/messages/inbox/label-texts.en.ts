@@ -31,7 +31,7 @@ export const inboxLabels = {
   sending: "Sending…",
   toWorkHistory: "Back to your work history",
   reportNotSent: "Your report wasn’t sent",
-  employerMeant: (employer: string): string => `Share sends it to ${employer}.`,
+  recipientEmployer: (employer: string): string => `Share sends it to ${employer}.`,
   employersMatch: (typedText: string): string =>
     `Employers that match “${typedText}”: choose one, or type more of the name.`,
 } as const;

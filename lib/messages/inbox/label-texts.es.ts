@@ -34,6 +34,6 @@ export const inboxLabels: Texts<typeof en.inboxLabels> = {
   sending: "Enviando…",
   toWorkHistory: "Volver a su historial de trabajo",
   reportNotSent: "Su aviso no se envió",
-  employerMeant: (employer) => `Se enviará a ${employer}.`,
+  recipientEmployer: (employer) => `Se enviará a ${employer}.`,
   employersMatch: (typedText) => `Empleadores que coinciden con “${typedText}”: elija uno o escriba más del nombre.`,
 };

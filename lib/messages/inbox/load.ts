@@ -18,9 +18,9 @@ export const loadThreads = (query: Query): Loaded<"listThreads"> => load(calls.l
 export const loadOpeningList = async () => {
   for (const show of ["unassigned", "mine"] as const) {
     const threads = await loadThreads({ show });
-    if (!threads.ok || threads.value.threads.length > 0) return { show, answer: threads };
+    if (!threads.ok || threads.value.threads.length > 0) return { show, response: threads };
   }
-  return { show: "all", answer: await loadThreads({ show: "all" }) } as const;
+  return { show: "all", response: await loadThreads({ show: "all" }) } as const;
 };
 
 /** Loads the topics of a new message, or the requested one. */

@@ -27,8 +27,8 @@ const topicSchema = z.object({
 });
 export type Topic = z.infer<typeof topicSchema>;
 
-const offeredTopicSchema = topicSchema.extend({ about: z.enum(messageKinds) });
-export type OfferedTopic = z.infer<typeof offeredTopicSchema>;
+const availableTopicSchema = topicSchema.extend({ about: z.enum(messageKinds) });
+export type AvailableTopic = z.infer<typeof availableTopicSchema>;
 
 /** The date at the fund. */
 export const reportedMonthSchema = z.object({ threadId: z.uuid(), on: isoDateSchema });
@@ -52,7 +52,7 @@ export const topicListSchema = z.object({
   /** The reader whose drafts belong to the form. */
   readerId: z.uuid(),
   /** The newest of each kind. */
-  topics: z.array(offeredTopicSchema),
+  topics: z.array(availableTopicSchema),
   /** Reports for the months that a member could report as missing. */
   filedMonths: z.array(z.object({ workMonth: workMonthSchema, employerName: z.string() })),
   /** The report of the requested line; null without one. */

@@ -7,7 +7,7 @@ import { filedStateText } from "./month-report/step-texts.en.ts";
 import type { Entry, MessageKind, Thread, ThreadList, Topic } from "./schema.ts";
 
 /** List headings. */
-export const topicKindWords: Readonly<Record<MessageKind, string>> = {
+export const topicKindLabels: Readonly<Record<MessageKind, string>> = {
   GENERAL: "Something else",
   REPORT: "Reports",
   LINE: "Work history",
@@ -113,14 +113,14 @@ export const stepText = (entry: Entry): string => {
 };
 
 /** Returns "Waiting for the fund for less than an hour". */
-const waitingText = (since: string, now: string): string => {
+const pendingText = (since: string, now: string): string => {
   const hours = Math.max(0, Math.floor((Date.parse(now) - Date.parse(since)) / 3_600_000));
   if (hours === 0) return "Waiting for the fund for less than an hour";
   return `Waiting for the fund for ${hours < 48 ? countOf(hours, "hour") : countOf(Math.floor(hours / 24), "day")}`;
 };
 
 /** Returns for staff a member with their ID, because several members can have the same name. */
-export const whoseText = ({ from, memberId }: Pick<Thread, "from" | "memberId">): string =>
+export const senderText = ({ from, memberId }: Pick<Thread, "from" | "memberId">): string =>
   memberId === null ? from : `${from} (member ID ${memberId})`;
 /** Distinguishes an employer's shared reports. */
 export const sharedByText = ({ sharedBy }: Pick<Thread, "sharedBy">): string => `Report of ${sharedBy}`;
@@ -135,7 +135,7 @@ export const inboxTexts = {
   noStaffThreads: "There are no conversations in this list.",
   newTitle: "New message",
   newLead: "We email you when the fund answers. Don’t include Social Security numbers or bank account numbers.",
-  aboutNothing: "Something else",
+  aboutOther: "Something else",
   subjectRequired: "Subject Required",
   textRequired: "Message Required",
   notSent: "Your message wasn’t sent",
@@ -204,7 +204,7 @@ export const inboxTexts = {
   isOnReport: (workMonth: string, from: string): string =>
     `Your report for ${formatWorkMonth(workMonth)} isn’t filed yet, and ${from} is on it. Enter the correct values there, and commit it.`,
   showOnReport: (from: string): string => `Show ${from} on the report`,
-  saysShouldBe: (from: string, shouldBe: string): string => `${from} says it should be ${shouldBe}`,
+  requestedValue: (from: string, shouldBe: string): string => `${from} says it should be ${shouldBe}`,
   toCredits: "See the credit to decide on",
   backToThread: "Back to the conversation",
   openReport: (workMonth: string): string => `Open the report for ${formatWorkMonth(workMonth)}`,
@@ -240,7 +240,7 @@ export const stateText = (
 ): string => {
   if (state === "CLOSED") return "Closed";
   const purpose = filed?.state === "WAITS" ? " to decide on the correction" : "";
-  if (waitingSince !== null) return `${waitingText(waitingSince, now)}${purpose}`;
+  if (waitingSince !== null) return `${pendingText(waitingSince, now)}${purpose}`;
   if (waitsFor === "READER") return "Waiting for your correction or reply";
   if (waitsFor === "EMPLOYER" && sharedWith !== null) return `Waiting for ${sharedWith}`;
   if (filed !== null) return filedStateText(filed);

@@ -11,7 +11,7 @@ import * as en from "./texts.en.ts";
 
 export const { employerInTopic } = en;
 
-export const topicKindWords: Texts<typeof en.topicKindWords> = {
+export const topicKindLabels: Texts<typeof en.topicKindLabels> = {
   GENERAL: "Otro tema",
   REPORT: "Reportes",
   LINE: "Historial de trabajo",
@@ -69,13 +69,13 @@ export const sideLabels: Texts<typeof en.sideLabels> = {
 export const authorText: Texts<typeof en.authorText> = ({ isOwn, author }) => (isOwn ? "Usted" : author);
 
 export const readersText: Texts<typeof en.readersText> = ({ forEmployer, readBefore }, { sharedWith, isStaff }) => {
-  const progressText =
+  const currentReadersText =
     forEmployer && sharedWith !== null
       ? `${sharedWith} también puede leer esto`
       : `Solo ${isStaff ? "el miembro" : "usted"} y el fondo pueden leer esto`;
-  if (readBefore.length === 0) return progressText;
+  if (readBefore.length === 0) return currentReadersText;
   const names = new Intl.ListFormat("es").format(readBefore);
-  return `${progressText}. Mientras el aviso se compartió con ${names}, ${readBefore.length > 1 ? "pudieron" : "pudo"} leer esto`;
+  return `${currentReadersText}. Mientras el aviso se compartió con ${names}, ${readBefore.length > 1 ? "pudieron" : "pudo"} leer esto`;
 };
 
 const stepLabels: Readonly<Record<Entry["kind"], string>> = {
@@ -91,13 +91,13 @@ export const stepText: Texts<typeof en.stepText> = (entry) => {
   return entry.employerName === null ? text : `${text} ${entry.employerName}`;
 };
 
-const waitingText = (since: string, now: string): string => {
+const pendingText = (since: string, now: string): string => {
   const hours = Math.max(0, Math.floor((Date.parse(now) - Date.parse(since)) / 3_600_000));
   if (hours === 0) return "desde hace menos de una hora";
   return `desde hace ${hours < 48 ? countOf(hours, "hora", "horas") : countOf(Math.floor(hours / 24), "día", "días")}`;
 };
 
-export const whoseText: Texts<typeof en.whoseText> = ({ from, memberId }) =>
+export const senderText: Texts<typeof en.senderText> = ({ from, memberId }) =>
   memberId === null ? from : `${from} (número de miembro ${memberId})`;
 
 export const sharedByText: Texts<typeof en.sharedByText> = ({ sharedBy }) => `Reporte de ${sharedBy}`;
@@ -120,7 +120,7 @@ export const inboxTexts: Texts<typeof en.inboxTexts> = {
   newTitle: "Mensaje nuevo",
   newLead:
     "Le avisamos por correo electrónico cuando el fondo conteste. No incluya números de Seguro Social ni de cuentas bancarias.",
-  aboutNothing: "Otro tema",
+  aboutOther: "Otro tema",
   subjectRequired: "Asunto: campo obligatorio",
   textRequired: "Mensaje: campo obligatorio",
   notSent: "Su mensaje no se envió",
@@ -182,7 +182,7 @@ export const inboxTexts: Texts<typeof en.inboxTexts> = {
   isOnReport: (workMonth, from) =>
     `Su reporte de ${formatWorkMonth(workMonth)} todavía no está entregado, y ${from} está en él. Escriba ahí los datos correctos y entréguelo.`,
   showOnReport: (from) => `Mostrar a ${from} en el reporte`,
-  saysShouldBe: (from, shouldBe) => `${from} dice que debe ser: ${shouldBe}`,
+  requestedValue: (from, shouldBe) => `${from} dice que debe ser: ${shouldBe}`,
   toCredits: "Ver el crédito por decidir",
   backToThread: "Volver a la conversación",
   reportedOn: (day) => `Usted avisó de esto el ${formatShortDate(day)}`,
@@ -220,7 +220,7 @@ export const stateText: Texts<typeof en.stateText> = (
   if (state === "CLOSED") return "Cerrada";
   if (waitingSince !== null) {
     const currentText = filed?.state === "WAITS" ? filedStateText(filed) : "Espera al fondo";
-    return `${currentText} ${waitingText(waitingSince, now)}`;
+    return `${currentText} ${pendingText(waitingSince, now)}`;
   }
   if (waitsFor === "READER") return "Espera su corrección o respuesta";
   if (waitsFor === "EMPLOYER" && sharedWith !== null) return `Espera a ${sharedWith}`;

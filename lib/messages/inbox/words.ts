@@ -1,6 +1,6 @@
 import { dates } from "../../platform/format/date-texts.ts";
 import { navigationTexts } from "../../site/language/page-part-texts.en.ts";
-import { inLanguages } from "../../site/language/texts.ts";
+import { defineTranslations } from "../../site/language/texts.ts";
 import { attachmentRefusals, attachmentText, attachmentTexts } from "./attachment-texts.en.ts";
 import { inboxLabels } from "./label-texts.en.ts";
 import { filedText } from "./month-report/step-texts.en.ts";
@@ -14,10 +14,10 @@ import {
   stateText,
   stepText,
   subjectText,
-  topicKindWords,
+  topicKindLabels,
 } from "./texts.en.ts";
 
-export const inboxWords = inLanguages(
+export const inboxTranslations = defineTranslations(
   {
     ...dates.en,
     aboutTopicText,
@@ -32,7 +32,7 @@ export const inboxWords = inLanguages(
     stateText,
     stepText,
     subjectText,
-    topicKindWords,
+    topicKindLabels,
   },
   async () => ({
     ...(await dates.es()),
@@ -43,9 +43,9 @@ export const inboxWords = inLanguages(
   }),
 );
 
-export type InboxLabels = (typeof inboxWords)["en"];
+export type InboxLabels = (typeof inboxTranslations)["en"];
 
-export const attachmentLabels = inLanguages(
+export const attachmentLabels = defineTranslations(
   { attachmentRefusals, attachmentText, attachmentTexts },
   () => import("./attachment-texts.es.ts"),
 );

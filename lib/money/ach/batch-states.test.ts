@@ -1,7 +1,7 @@
-import { batchStates, batchTransitions, nextBatchState, type BatchAct } from "./batch.ts";
+import { batchStates, batchTransitions, nextBatchState, type BatchAction } from "./batch.ts";
 
 it("allows a batch to be voided or changed until it is sent, and never returns it to an earlier state", () => {
-  const moves = (Object.keys(batchTransitions) as BatchAct[]).map((operation) => [
+  const moves = (Object.keys(batchTransitions) as BatchAction[]).map((operation) => [
     operation,
     batchStates.flatMap((state) => nextBatchState(state, operation) ?? []).length,
     batchStates.filter((state) => nextBatchState(state, operation) !== null).join(),

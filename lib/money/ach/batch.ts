@@ -14,7 +14,7 @@ export type BatchKind = (typeof batchKinds)[number];
 export const entryKinds = ["DEBIT", "PRENOTE", "MICRO", "REFUND"] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
-export type BatchAct = "release" | "send" | "settle" | "void" | "change";
+export type BatchAction = "release" | "send" | "settle" | "void" | "change";
 
 type Transition = { readonly from: readonly BatchState[]; readonly to: BatchState };
 
@@ -22,7 +22,7 @@ type Transition = { readonly from: readonly BatchState[]; readonly to: BatchStat
  * Releasing needs an Operations Accounting Admin who did not create or change the batch; voiding needs an admin too. A
  * changed batch waits for its release again.
  */
-export const batchTransitions: Readonly<Record<BatchAct, Transition>> = {
+export const batchTransitions: Readonly<Record<BatchAction, Transition>> = {
   release: { from: ["CREATED"], to: "RELEASED" },
   send: { from: ["RELEASED"], to: "SENT" },
   settle: { from: ["SENT"], to: "SETTLED" },
@@ -31,7 +31,7 @@ export const batchTransitions: Readonly<Record<BatchAct, Transition>> = {
 };
 
 /** Returns the state after an operation. Returns null when the current state doesn't allow it. */
-export const nextBatchState = (state: BatchState, operation: BatchAct): BatchState | null => {
+export const nextBatchState = (state: BatchState, operation: BatchAction): BatchState | null => {
   const { from, to } = batchTransitions[operation];
   return from.includes(state) ? to : null;
 };
@@ -63,11 +63,12 @@ export const effectiveDateOf = (debitDate: string, now: Date, sameDay = sameDayO
   laterDate(onOrAfter(debitDate), firstEffectiveDate(now, sameDay));
 
 /** Returns the ISO date from which the bank counts a batch sent at `sentAt`. */
-export const countsFrom = (effectiveDate: string, sentAt: Date): string => laterDate(effectiveDate, fundDate(sentAt));
+export const findSettlementBaseDate = (effectiveDate: string, sentAt: Date): string =>
+  laterDate(effectiveDate, fundDate(sentAt));
 
 /** Returns the ISO date on which a prenote sent at `sentAt` verifies its account. */
 export const prenoteVerifiesOn = (effectiveDate: string, sentAt: Date): string =>
-  addBankingDays(countsFrom(effectiveDate, sentAt), prenoteDays);
+  addBankingDays(findSettlementBaseDate(effectiveDate, sentAt), prenoteDays);
 
 /** Returns the total in cents that the bank confirms: the debits of a batch, or its refunds. */
 export const confirmedCents = ({

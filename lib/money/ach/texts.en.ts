@@ -65,7 +65,7 @@ export const batchTexts = {
   nothingDue: "No payments are scheduled. A payment appears here as soon as an employer authorizes it.",
   noBatches: "No batches yet. Create the first one from the payments due.",
   noneInState: "No batches have this status.",
-  canStillCancel: "Once the batch is created, employers can’t cancel these payments.",
+  cancelCutoff: "Once the batch is created, employers can’t cancel these payments.",
   accountsToVerify: (count: number): string =>
     `${countOf(count, "bank account")} to verify: the ${count === 1 ? "prenote or micro-amounts go" : "prenotes and micro-amounts go"} in the next batch you create.`,
   held: (count: number, kind: BatchKind): string =>
@@ -80,42 +80,43 @@ export const batchTexts = {
   confirmationOf: (fileName: string): string =>
     `Enter the bank’s confirmation of ${fileName}. A batch marked as sent can’t be voided anymore.`,
   countHint: "Count entries only, without addenda.",
-  notCount: (typedText: string): string => `“${typedText}” is not a number of entries. Type it in digits, such as 12.`,
-  notAmount: (typedText: string): string =>
+  invalidCount: (typedText: string): string =>
+    `“${typedText}” is not a number of entries. Type it in digits, such as 12.`,
+  invalidAmount: (typedText: string): string =>
     `“${typedText}” is not an amount. Type dollars and cents, such as 1,234.50.`,
   bankHasNoFile: "The bank doesn’t have this file",
   downloaded: (downloads: Batch["downloads"], nextFile: string): string =>
     `The file was downloaded: ${downloadsText(downloads)}. If the bank has it, ask the bank to delete it. ${nextFile}`,
-  secondVoids: "A second person approves the void.",
+  needsVoidApproval: "A second person approves the void.",
   newFile: "The downloaded file is then no longer valid. A second person releases a new one.",
   mayHaveFile: (fileName: string, downloads: Batch["downloads"], fallback: string): string =>
     `${fileName} was downloaded, so the bank may have it: ${downloadsText(downloads)}. ${fallback}. Ask the bank, and check “The bank doesn’t have this file” if that is true.`,
-  voidAsked: "The void is waiting for a second person. Until then nothing changes.",
+  voidRequested: "The void is waiting for a second person. Until then nothing changes.",
   voided: (kind: BatchKind): string =>
     kind === "REFUNDS"
       ? "Batch voided. Its refunds wait for another batch."
       : "Batch voided. Its payments are scheduled again.",
-  waitsForAnother: "You created or changed this batch, so another Operations Accounting Admin must release it.",
-  ownWaitsForAdmin: "You created or changed this batch, so an Operations Accounting Admin must release it.",
-  waitsForAdmin: "An Operations Accounting Admin who didn’t create or change this batch must release it.",
-  dropHint: `Kept in the audit trail. Up to ${reasonLimit} characters.`,
+  needsAnotherAdmin: "You created or changed this batch, so another Operations Accounting Admin must release it.",
+  ownNeedsAdmin: "You created or changed this batch, so an Operations Accounting Admin must release it.",
+  needsAdmin: "An Operations Accounting Admin who didn’t create or change this batch must release it.",
+  removalHint: `Kept in the audit trail. Up to ${reasonLimit} characters.`,
   lastEntry: "This is the only entry of the batch. Nothing was changed. Void the batch instead.",
   noSuchEntry:
     "This entry is not in the batch anymore. Nothing was changed. Reload the page to see its current entries.",
-  dropped: (oldDownloads: Batch["oldDownloads"]): string =>
+  removed: (oldDownloads: Batch["oldDownloads"]): string =>
     `The entry was removed. ${oldDownloads.length === 0 ? "" : "The downloaded file is no longer valid. Give the bank only the new one. "}A second person must release the batch.`,
   voidHint: `Kept with the batch. Up to ${reasonLimit} characters.`,
 } as const;
 
 export const returnTexts = {
   none: "No returns yet.",
-  fileTakes: "The bank’s NACHA file of returns and notices of change. You can review it before anything is recorded.",
+  fileHint: "The bank’s NACHA file of returns and notices of change. You can review it before anything is recorded.",
   reading: (fileName: string): string => `Reading ${fileName}…`,
   unanswered: "We don’t know yet whether the returns were recorded. Try again. Each return is recorded only once.",
   retried: (confirmationNo: string, debitDate: string, cents: number): string =>
     `${formatMoney(cents)} will be debited again on ${formatDate(debitDate)}. The new payment is ${confirmationNo}. The employer gets an email.`,
   undoHint: `A second person sees it and approves or declines. Up to ${reasonLimit} characters.`,
-  undoWaits: (action: string): string =>
+  isUndoPending: (action: string): string =>
     `The undo of the return of ${action} is waiting for a second person. Nothing changed for the employer yet.`,
   cannotUndo: {
     undone: "This return is already undone. Nothing was changed. Reload the page.",
@@ -127,14 +128,14 @@ export const returnTexts = {
   noEntries: "No returns in this file. Nothing changes.",
   notRecordedYet: (fileName: string, count: number): string =>
     `${fileName} has ${entriesText(count)}. Nothing is recorded yet.`,
-  ofAnotherBank: (fileName: string): string =>
+  notOurFile: (fileName: string): string =>
     `No entry of ${fileName} is ours. It may belong to another bank or company. Check that it is the right file. Nothing is recorded yet.`,
   alreadyRecorded: (day: string, name: string): string =>
     `This file was already recorded on ${formatDate(day)} by ${name}. Nothing was changed.`,
-  recordingDoes:
+  recordingHint:
     "Recording posts the first group and saves the notices of change. All other entries become exceptions.",
   noneOpen: "None open.",
-  lookUpShort: "Type at least two characters of the trace number, amount, employer or confirmation number.",
+  searchTooShort: "Type at least two characters of the trace number, amount, employer or confirmation number.",
   noneFound: "No entry at the bank matches this. Check the digits, or try the amount or the employer’s name.",
   moreFound: "More entries match. Type more to narrow the list.",
   andMore: (count: number): string => `and ${entriesText(count)} more of this type.`,

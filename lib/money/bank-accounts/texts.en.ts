@@ -77,7 +77,7 @@ export const bankAccountRefusals = {
 } as const;
 
 /** Explains that a refund to the account is in progress. */
-export const refundsWaitText = (nickname: string, last4: string): string =>
+export const pendingRefundsText = (nickname: string, last4: string): string =>
   `${bankAccountText(nickname, last4)} can’t be closed yet: a refund is on its way to it. Nothing was changed. Close it after the refund arrives, or call us.`;
 
 /** Returns the message for wrong amounts, with the number of tries left. */

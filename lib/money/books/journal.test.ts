@@ -4,7 +4,7 @@ type EntryFields = Partial<BookEntry> & Pick<BookEntry, "id" | "type" | "chargeI
 const entry = (fields: EntryFields): BookEntry => ({ chargeType: "CHARGE", payment: null, moneyCents: 0, ...fields });
 const writeLines = (period: Partial<Parameters<typeof journalOf>[0]>): string[] =>
   journalOf({ opening: new Map(), entries: [], settlements: [], ...period }).map(
-    ({ on, sourceId, account, cents }) => `${on} ${sourceId} ${accounts[account].name} ${cents}`,
+    ({ date, sourceId, account, cents }) => `${date} ${sourceId} ${accounts[account].name} ${cents}`,
   );
 const settledDebit = { id: "debit 1", settlesOn: "2026-06-12", isDebit: true };
 const lateDebit = { id: "debit 2", settlesOn: "2026-06-17", isDebit: true };
@@ -43,8 +43,8 @@ describe("the journal of two employers, A and B, and two months", () => {
     }),
   ] as const;
   const settlements = [
-    { sourceId: "debit 1", on: "2026-06-12", cents: 100_000 },
-    { sourceId: "debit 2", on: "2026-06-17", cents: 30_000 },
+    { sourceId: "debit 1", date: "2026-06-12", cents: 100_000 },
+    { sourceId: "debit 2", date: "2026-06-17", cents: 30_000 },
   ];
 
   it("books June: charges, money in transit, cash, and returned cash", () => {

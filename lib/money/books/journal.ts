@@ -121,7 +121,7 @@ export type JournalLine = {
   /** The id of the entry, payment or refund. Lines with the same id and day balance. */
   readonly actId: string;
   readonly sourceId: string;
-  readonly on: string;
+  readonly date: string;
   readonly account: Account;
   /** A debit above zero, a credit below. */
   readonly cents: number;
@@ -132,7 +132,7 @@ const lineOf = (source: Omit<JournalLine, "id" | "account" | "cents">, account: 
 
 const linesOf = (entry: BookEntry, oldCents: number): JournalLine[] => {
   const newCents = oldCents + entry.cents;
-  const source = { sourceId: entry.id, actId: entry.payment?.id ?? entry.id, on: entry.effectiveOn };
+  const source = { sourceId: entry.id, actId: entry.payment?.id ?? entry.id, date: entry.effectiveOn };
   const otherCents = entry.payment === null ? entry.cents : entry.moneyCents;
   const { owed, credit } = chargeRules[entry.chargeType];
   const above = Math.max(newCents, 0) - Math.max(oldCents, 0);
@@ -145,10 +145,10 @@ const linesOf = (entry: BookEntry, oldCents: number): JournalLine[] => {
 };
 
 /** Moves a settled debit, or a paid refund (below zero), from cash in transit to cash. */
-type Settlement = { readonly sourceId: string; readonly on: string; readonly cents: number };
+type Settlement = { readonly sourceId: string; readonly date: string; readonly cents: number };
 
-const settle = ({ sourceId, on, cents }: Settlement): JournalLine[] => {
-  const source = { sourceId, actId: sourceId, on };
+const settle = ({ sourceId, date, cents }: Settlement): JournalLine[] => {
+  const source = { sourceId, actId: sourceId, date };
   return [...lineOf(source, "cash", cents), ...lineOf(source, "transit", -cents)];
 };
 
@@ -171,5 +171,5 @@ export const journalOf = ({ opening, entries, settlements }: Period): JournalLin
     balances.set(entry.chargeId, oldCents + entry.cents);
     return linesOf(entry, oldCents);
   });
-  return [...lines, ...settlements.flatMap(settle)].toSorted((line, other) => line.on.localeCompare(other.on));
+  return [...lines, ...settlements.flatMap(settle)].toSorted((line, other) => line.date.localeCompare(other.date));
 };

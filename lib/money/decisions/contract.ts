@@ -12,7 +12,7 @@ import {
   transferBodySchema,
   refundBodySchema,
   waiveBodySchema,
-  waitingListSchema,
+  pendingListSchema,
 } from "./schema.ts";
 
 const schemas = describeCalls({
@@ -44,7 +44,7 @@ const schemas = describeCalls({
   },
   listWaiting: {
     summary: "Decisions waiting for a second person, longest wait first",
-    response: waitingListSchema,
+    response: pendingListSchema,
     failures: [],
   },
   decideWaiting: {
@@ -52,7 +52,7 @@ const schemas = describeCalls({
       "Approve or decline a waiting decision as its second person, or withdraw your own; returns the decisions still waiting",
     params: z.object({ decisionId: z.uuid() }),
     body: secondPersonDecisionSchema,
-    response: waitingListSchema,
+    response: pendingListSchema,
     failures: [
       "SamePerson",
       "NotYours",

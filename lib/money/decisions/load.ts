@@ -15,7 +15,7 @@ type Loaded<Name extends keyof typeof calls> = Promise<
 export const loadDecisions = (query: Query): Loaded<"listDecisions"> => load(calls.listDecisions, {}, undefined, query);
 
 /** Loads the decisions that are waiting for a second person. */
-export const loadWaiting = (): Loaded<"listWaiting"> => load(calls.listWaiting);
+export const loadPendingDecisions = (): Loaded<"listWaiting"> => load(calls.listWaiting);
 
 /** Loads one employer's decisions. Shows the not-found page for an invalid Employer ID. */
 export const loadEmployerDecisions = async (employerId: string): Loaded<"getEmployerDecisions"> =>

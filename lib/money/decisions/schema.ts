@@ -27,7 +27,7 @@ const secondPersonActions = [
 ] as const;
 export type SecondPersonAction = (typeof secondPersonActions)[number];
 
-const waitingDecisionSchema = z.object({
+const pendingDecisionSchema = z.object({
   decisionId: z.string(),
   version: z.int(),
   act: z.enum(secondPersonActions),
@@ -45,11 +45,11 @@ const waitingDecisionSchema = z.object({
   /** True when the reader requested it, so that someone else must approve or decline it. */
   isOwn: z.boolean(),
 });
-export type WaitingDecision = z.infer<typeof waitingDecisionSchema>;
+export type WaitingDecision = z.infer<typeof pendingDecisionSchema>;
 
 /** Sorted by waiting time, longest first. */
-export const waitingListSchema = z.object({ waiting: z.array(waitingDecisionSchema) });
-export type WaitingList = z.infer<typeof waitingListSchema>;
+export const pendingListSchema = z.object({ waiting: z.array(pendingDecisionSchema) });
+export type PendingList = z.infer<typeof pendingListSchema>;
 
 const pastWaiverSchema = z.object({
   decisionId: z.string(),

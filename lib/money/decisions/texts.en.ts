@@ -29,7 +29,7 @@ export const workingText = (
   return [...parts, ...(closedCents > 0 ? [`less ${formatAmount(closedCents)} charged before`] : [])].join("; ");
 };
 
-const pastWords = { DONE: "approved", DECLINED: "declined", WITHDRAWN: "withdrawn", WAITING: "changed" } as const;
+const pastTexts = { DONE: "approved", DECLINED: "declined", WITHDRAWN: "withdrawn", WAITING: "changed" } as const;
 const endings = { approve: "approved", decline: "declined", withdraw: "withdrew" } as const;
 
 /** "$1,417.93 now, $217.93 after the waiver" */
@@ -38,7 +38,7 @@ export const waivedText = (cents: number, chargedCents: number): string =>
 
 export const decisionRefusals = {
   noLateCharge: "This late charge or fee was not found. Nothing was changed. Reload the page.",
-  notWaiting: "This request was not found. Nothing was changed. Reload the page.",
+  notPending: "This request was not found. Nothing was changed. Reload the page.",
   noPayment: "This payment was not found. Nothing was changed. Reload the page.",
   nothingToCharge:
     "There is nothing left to charge for this contribution. Someone may have just charged it, or it was paid or voided. Nothing was charged. Reload the page.",
@@ -46,12 +46,12 @@ export const decisionRefusals = {
     `The estimate changed after you opened the page: it is now ${formatMoney(cents)}. Nothing was charged. Review it and charge it again.`,
   lateChargeChanged:
     "This late charge changed after you opened the page. Nothing was waived. Reload the page and review it.",
-  alreadyWaiting: ({ title, decided_by_name: name }: { title: string; decided_by_name: string }): string =>
+  alreadyPending: ({ title, decided_by_name: name }: { title: string; decided_by_name: string }): string =>
     `The ${title}, requested by ${name}, is waiting for a second person. Nothing was changed. Decide on that one first.`,
   moreThanCharged: (cents: number, chargedCents: number): string =>
     `${formatMoney(cents)} is more than the ${formatMoney(chargedCents)} still charged. Nothing was waived. Enter that amount or less.`,
-  decided: (state: keyof typeof pastWords, name: string | null): string =>
-    `This request was ${pastWords[state]}${name === null ? "" : ` by ${name}`} after you opened the page. Your decision wasn’t recorded. Reload the page.`,
+  decided: (state: keyof typeof pastTexts, name: string | null): string =>
+    `This request was ${pastTexts[state]}${name === null ? "" : ` by ${name}`} after you opened the page. Your decision wasn’t recorded. Reload the page.`,
   ownRequest:
     "You asked for this, so a second person must decide on it. Nothing was changed. Ask another Operations Accounting Admin, or withdraw it.",
   notYours: "Only the person who asked for this can withdraw it. Nothing was changed. Decline it instead.",
@@ -98,14 +98,14 @@ const emailedOperations: readonly WaitingDecision["act"][] = [
 ];
 
 /** "refund of the credit of Health, May 2026 ($290.00)": two decisions can have the same title. */
-export const waitingNameText = ({ title, cents }: Pick<WaitingDecision, "title" | "cents">): string =>
+export const pendingNameText = ({ title, cents }: Pick<WaitingDecision, "title" | "cents">): string =>
   `${title}${cents === 0 ? "" : ` (${formatMoney(cents)})`}`;
 
 export const decisionTexts = {
   lead: "Charge, waive or reduce late charges, and void payments and months. Every decision needs a reason, and the employer gets an email.",
-  waitingTitle: "Waiting for a second person",
-  noneWaiting: "Nothing is waiting.",
-  waitingHint:
+  pendingTitle: "Waiting for a second person",
+  nonePending: "Nothing is waiting.",
+  pendingHint:
     "A refund, a transfer to the other fund, a new rate, and any decision that subtracts more than one person may subtract wait until another Operations Accounting Admin approves them.",
   employersTitle: "Employers with late amounts",
   noEmployers: "No employer has late contributions or late charges.",
@@ -118,7 +118,7 @@ export const decisionTexts = {
   noPayments: "No payment is scheduled, on its way to the bank, or received by check.",
   chargeHint: `The employer reads this in our email and on the statement. ${reasonLimit} characters at most.`,
   voidHint: `The employer reads this in our email and with the payment. ${reasonLimit} characters at most.`,
-  voidSecondHint: (limitCents: number): string =>
+  voidApprovalHint: (limitCents: number): string =>
     `Above ${formatMoney(limitCents)}, a second person approves it first. The employer reads this in our email and with the payment. ${reasonLimit} characters at most.`,
   charged: (cents: number, holdUntil: string | null): string =>
     holdUntil === null
@@ -127,8 +127,8 @@ export const decisionTexts = {
   waived: (cents: number): string => `${formatMoney(cents)} was waived. We emailed the employer.`,
   requested: (cents: number): string =>
     `The waiver of ${formatMoney(cents)} is waiting for a second person. Nothing changed for the employer yet.`,
-  secondDone: ({ decision }: SecondPersonDecision, pendingDecision: WaitingDecision): string => {
-    const sentence = `You ${endings[decision]} the ${waitingNameText(pendingDecision)}.`;
+  approvalDecided: ({ decision }: SecondPersonDecision, pendingDecision: WaitingDecision): string => {
+    const sentence = `You ${endings[decision]} the ${pendingNameText(pendingDecision)}.`;
     if (decision !== "approve") return `${sentence} Nothing was changed.`;
     return emailedOperations.includes(pendingDecision.act) ? `${sentence} We emailed the employer.` : sentence;
   },
@@ -149,7 +149,7 @@ export const decisionTexts = {
     `The void of payment ${confirmationNo} is waiting for a second person. Nothing changed for the employer yet.`,
   voided: (confirmationNo: string): string =>
     `Payment ${confirmationNo} is void. The amount it paid is owed again, and we emailed the employer.`,
-  waitsForSecond: "This is waiting for a second person.",
+  needsSecondPerson: "This is waiting for a second person.",
   waitingLink: "See what is waiting",
   declineHint: `The person who asked reads this. ${reasonLimit} characters at most.`,
   yourOwn: "You asked for this. Another Operations Accounting Admin approves or declines it.",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { describeCalls, withSchemas } from "../../platform/contract/with-schemas.ts";
 import { employerIdSchema } from "../../platform/contract/user.ts";
 import * as calls from "./calls.ts";
-import { delinquencyActSchema, delinquencySchema } from "./schema.ts";
+import { delinquencyActionSchema, delinquencySchema } from "./schema.ts";
 
 const schemas = describeCalls({
   getDelinquency: {
@@ -14,7 +14,7 @@ const schemas = describeCalls({
   recordDelinquency: {
     summary: "Write a note, set the stage or a hold, record a promise or a payment plan, or write the stage's letter",
     params: z.object({ employerId: employerIdSchema }),
-    body: delinquencyActSchema,
+    body: delinquencyActionSchema,
     response: delinquencySchema,
     failures: ["ActRefused"],
   },

@@ -26,22 +26,22 @@ describe("a promise to pay", () => {
     ["2026-07-10", "KEPT"],
     ["2026-07-11", "BROKEN"],
   ])("is, with all its money received on %s, %s", (day, state) => {
-    expect(stateOn("2026-07-20", [{ on: day, cents: 10_000 }])).toBe(state);
+    expect(stateOn("2026-07-20", [{ receivedOn: day, cents: 10_000 }])).toBe(state);
   });
 
   it("is not kept if it is one cent short, or by a later debit", () => {
-    expect(stateOn("2026-07-20", [{ on: "2026-07-10", cents: 9_999 }])).toBe("BROKEN");
-    expect(stateOn("2026-07-09", [{ on: "2026-07-10", cents: 10_000 }])).toBe("OPEN");
+    expect(stateOn("2026-07-20", [{ receivedOn: "2026-07-10", cents: 9_999 }])).toBe("BROKEN");
+    expect(stateOn("2026-07-09", [{ receivedOn: "2026-07-10", cents: 10_000 }])).toBe("OPEN");
   });
 
   it("is kept by several payments, which don't count for another promise", () => {
     const later = { ...promise, date: "2026-07-15", cents: 5_000 };
     const receipts = [
-      { on: "2026-07-03", cents: 6_000 },
-      { on: "2026-07-08", cents: 6_000 },
+      { receivedOn: "2026-07-03", cents: 6_000 },
+      { receivedOn: "2026-07-08", cents: 6_000 },
     ];
     expect(promiseStates([later, promise], receipts, "2026-07-20")).toEqual(["BROKEN", "KEPT"]);
-    const allReceived = [...receipts, { on: "2026-07-15", cents: 3_000 }];
+    const allReceived = [...receipts, { receivedOn: "2026-07-15", cents: 3_000 }];
     expect(promiseStates([later, promise], allReceived, "2026-07-20")).toEqual(["KEPT", "KEPT"]);
   });
 });
@@ -57,15 +57,15 @@ const followPlan = (today: string, receipts: readonly Received[]) => {
 
 describe("a payment plan", () => {
   it("is in default from the day after an installment that is one cent short", () => {
-    const shortPayment = [{ on: "2026-07-15", cents: 3_332 }];
+    const shortPayment = [{ receivedOn: "2026-07-15", cents: 3_332 }];
     expect(followPlan("2026-07-15", shortPayment)).toEqual(["GOOD", "DUE", "DUE"]);
     expect(followPlan("2026-07-16", shortPayment)).toEqual(["DEFAULTED", "MISSED", "DUE"]);
   });
 
   it("is in good standing when the installment arrives on its day, and paid when all have", () => {
-    const firstPayment = { on: "2026-07-15", cents: 3_333 };
+    const firstPayment = { receivedOn: "2026-07-15", cents: 3_333 };
     expect(followPlan("2026-07-16", [firstPayment])).toEqual(["GOOD", "PAID", "DUE"]);
-    expect(followPlan("2026-07-20", [firstPayment, { on: "2026-07-20", cents: 3_334 }])).toEqual([
+    expect(followPlan("2026-07-20", [firstPayment, { receivedOn: "2026-07-20", cents: 3_334 }])).toEqual([
       "PAID",
       "PAID",
       "PAID",
@@ -73,9 +73,9 @@ describe("a payment plan", () => {
   });
 
   it("stays in default when the missed installment is paid late, until all is paid", () => {
-    const latePayment = { on: "2026-07-16", cents: 3_333 };
+    const latePayment = { receivedOn: "2026-07-16", cents: 3_333 };
     expect(followPlan("2026-07-16", [latePayment])).toEqual(["DEFAULTED", "PAID_LATE", "DUE"]);
-    expect(followPlan("2026-08-15", [latePayment, { on: "2026-08-15", cents: 3_334 }])).toEqual([
+    expect(followPlan("2026-08-15", [latePayment, { receivedOn: "2026-08-15", cents: 3_334 }])).toEqual([
       "PAID",
       "PAID_LATE",
       "PAID",

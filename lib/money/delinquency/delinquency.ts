@@ -30,7 +30,7 @@ export const nextStage = ({ stage, oldestDueDate, holdUntil }: Standing, today: 
 export const isOnHold = (until: string | null, today: string): boolean => until !== null && today <= until;
 
 /** Cents received on a day (ISO date), without returned or canceled payments. */
-export type Received = { readonly on: string; readonly cents: number };
+export type Received = { readonly receivedOn: string; readonly cents: number };
 
 type Promised = { readonly madeOn: string; readonly date: string; readonly cents: number };
 export type PromiseState = "OPEN" | "KEPT" | "BROKEN";
@@ -38,10 +38,10 @@ export type PromiseState = "OPEN" | "KEPT" | "BROKEN";
 /** Subtracts cents from received money in order. @returns the rest */
 const subtractInOrder = (money: readonly Received[], cents: number): Received[] => {
   let missingCents = cents;
-  return money.map(({ on, cents: receivedCents }) => {
+  return money.map(({ receivedOn, cents: receivedCents }) => {
     const usedCents = Math.min(receivedCents, missingCents);
     missingCents -= usedCents;
-    return { on, cents: receivedCents - usedCents };
+    return { receivedOn, cents: receivedCents - usedCents };
   });
 };
 
@@ -54,10 +54,12 @@ export const promiseStates = (
   receipts: readonly Received[],
   today: string,
 ): PromiseState[] => {
-  let left = receipts.filter(({ on }) => on <= today).toSorted((money, other) => money.on.localeCompare(other.on));
+  let left = receipts
+    .filter(({ receivedOn: on }) => on <= today)
+    .toSorted((money, other) => money.receivedOn.localeCompare(other.receivedOn));
   const states = new Map<Promised, PromiseState>();
   for (const promise of promises.toSorted((earlier, later) => earlier.date.localeCompare(later.date))) {
-    const isInTime = ({ on }: Received): boolean => on >= promise.madeOn && on <= promise.date;
+    const isInTime = ({ receivedOn: on }: Received): boolean => on >= promise.madeOn && on <= promise.date;
     const usable = left.filter(isInTime);
     const isKept = sumCents(usable) >= promise.cents;
     if (isKept) left = [...left.filter((money) => !isInTime(money)), ...subtractInOrder(usable, promise.cents)];
@@ -90,7 +92,7 @@ export const planProgress = (
   receipts: readonly Received[],
   today: string,
 ): PlanProgress => {
-  const paidBy = (day: string): number => sumCents(receipts.filter(({ on }) => on <= day && on <= today));
+  const paidBy = (day: string): number => sumCents(receipts.filter(({ receivedOn: on }) => on <= day && on <= today));
   let need = 0;
   const installments = plan.map(({ dueOn, cents }) => {
     need += cents;

@@ -12,7 +12,7 @@ const stageSchema = z.enum(stages);
 const installmentSchema = z.object({ dueOn: isoDateSchema, cents: positiveCentsSchema });
 
 const noteSchema = z.object({ kind: z.literal("NOTE") });
-const stageActSchema = z.object({ kind: z.literal("STAGE"), stage: stageSchema });
+const stageActionSchema = z.object({ kind: z.literal("STAGE"), stage: stageSchema });
 const promiseSchema = z.object({
   kind: z.literal("PROMISE"),
   fund: fundCodeSchema,
@@ -28,15 +28,15 @@ const planSchema = z.object({
 });
 
 /** One change. A note, and the start or end of a hold, require a reason; a stage requires one only when it is lowered. */
-export const delinquencyActSchema = z.discriminatedUnion("kind", [
+export const delinquencyActionSchema = z.discriminatedUnion("kind", [
   noteSchema.extend({ text: neededTextSchema }),
-  stageActSchema.extend({ text: textSchema }),
+  stageActionSchema.extend({ text: textSchema }),
   promiseSchema.extend({ text: textSchema }),
   holdSchema.extend({ text: neededTextSchema }),
   planSchema.extend({ text: textSchema }),
   z.object({ kind: z.literal("LETTER"), text: textSchema }),
 ]);
-export type DelinquencyAction = z.infer<typeof delinquencyActSchema>;
+export type DelinquencyAction = z.infer<typeof delinquencyActionSchema>;
 
 const letterSchema = z.object({
   /** The stage of the letter's template. */
@@ -69,7 +69,7 @@ export type Letter = z.infer<typeof letterSchema>;
 /** The data of an event without its text. */
 const eventDetailsSchema = z.discriminatedUnion("kind", [
   noteSchema,
-  stageActSchema,
+  stageActionSchema,
   promiseSchema,
   holdSchema,
   planSchema.extend({ chargeIds: z.array(z.uuid()) }),

@@ -154,7 +154,7 @@ const columnWords = {
   /** Without a chosen column, all cells are searched for an Employer ID. */
   employer: [],
 } as const satisfies Readonly<Record<LockboxColumn, readonly string[]>>;
-const accountWords = {
+const accountTexts = {
   routing: ["routing number", "transit routing number", "routing", "aba"],
   account: ["account number", "payer account", "account"],
 } as const;
@@ -201,8 +201,8 @@ const openTable = (text: string): OpenTable => {
 const addDash = (cell: string): string => cell.replaceAll(/(?<!\d)(\d{7})[ -]?(\d{4})(?!\d)/g, "$1-$2");
 
 const readRows = ({ header, rows }: OpenTable, columns: LockboxColumns): LockboxCheck[] => {
-  const routingColumn = findColumn(header, accountWords.routing);
-  const account = findColumn(header, accountWords.account);
+  const routingColumn = findColumn(header, accountTexts.routing);
+  const account = findColumn(header, accountTexts.account);
   return rows.map(({ line, cells }) => {
     const cell = (column: number | null): string => (column === null ? "" : (cells[column] ?? ""));
     const day = cell(columns.day);

@@ -91,9 +91,9 @@ export const closingTexts = {
   notClosed: (month: string): string => `${formatWorkMonth(month)} isn’t closed. Nothing was changed. Reload the page.`,
   reopenHint: (month: string): string =>
     `Reopens ${formatWorkMonth(month)} when another Operations Accounting Admin approves it. ${reasonLimit} characters at most.`,
-  reopenAsked: (fund: string, month: string): string =>
+  reopenRequested: (fund: string, month: string): string =>
     `The reopening of ${formatWorkMonth(month)} for ${fund} is waiting for a second person.`,
-  debitsWaiting: (count: number, month: string): string =>
+  pendingDebits: (count: number, month: string): string =>
     `${countOf(count, "debit")} of ${formatWorkMonth(month)} or before ${count === 1 ? "is" : "are"} not at the bank yet. Nothing was closed. Send or cancel ${count === 1 ? "it" : "them"} first.`,
   question: (fund: string, month: string): string =>
     `Close ${formatWorkMonth(month)} for ${fund}, with all months before it? Reopening it takes two people.`,

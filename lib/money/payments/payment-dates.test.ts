@@ -1,4 +1,4 @@
-import { canCancel, cancelBy, isOnTime, isSettledBy, settledOn, settlesOn } from "./payment-dates.ts";
+import { canCancel, cancelBy, isOnTime, isSettledBy, settledOn, findSettlementDate } from "./payment-dates.ts";
 import { paymentStates } from "./schema.ts";
 
 const debitDate = "2026-07-15";
@@ -17,9 +17,9 @@ describe("canceling a payment", () => {
 
 describe("settling", () => {
   it("takes two banking days after the debit", () => {
-    expect(settlesOn(debitDate)).toBe("2026-07-17");
-    expect(settlesOn("2026-07-17")).toBe("2026-07-21");
-    expect(settlesOn("2026-09-03")).toBe("2026-09-08");
+    expect(findSettlementDate(debitDate)).toBe("2026-07-17");
+    expect(findSettlementDate("2026-07-17")).toBe("2026-07-21");
+    expect(findSettlementDate("2026-09-03")).toBe("2026-09-08");
   });
 
   it("happens from that day at the fund", () => {

@@ -28,7 +28,7 @@ export const cancelBy = (debitDate: string): Date => payBy(debitDate);
 export const canCancel = ({ state }: { readonly state: PaymentState }): boolean => state === "SCHEDULED";
 
 /** Returns the first ISO date on which a sent debit settles if the bank doesn't return it. */
-export const settlesOn = (debitDate: string): string => addBankingDays(debitDate, settlementDays);
+export const findSettlementDate = (debitDate: string): string => addBankingDays(debitDate, settlementDays);
 
 type Settled = Pick<Payment, "kind" | "debitDate" | "sentAt" | "settledAt">;
 
@@ -40,11 +40,11 @@ export const settledOn = ({ kind, debitDate, sentAt, settledAt }: Settled): stri
   if (settledAt === null) return null;
   if (kind === "CREDIT") return fundDate(new Date(settledAt));
   const sentOn = sentAt === null ? debitDate : fundDate(new Date(sentAt));
-  return settlesOn(sentOn > debitDate ? sentOn : debitDate);
+  return findSettlementDate(sentOn > debitDate ? sentOn : debitDate);
 };
 
 /** True when a sent debit settles by today if the bank doesn't return it. */
-export const isSettledBy = (debitDate: string, now: Date): boolean => settlesOn(debitDate) <= fundDate(now);
+export const isSettledBy = (debitDate: string, now: Date): boolean => findSettlementDate(debitDate) <= fundDate(now);
 
 type Debit = { readonly debitDate: string; readonly state: PaymentState };
 

@@ -2,7 +2,7 @@ import { lookUp } from "../../platform/format/look-up.ts";
 import { fundDate } from "../../platform/calendar/fund-time.ts";
 import { formatDate, formatDateTime, formatShortDate, formatWorkMonth } from "../../platform/format/date.ts";
 import { formatMoney, sumCents } from "../../platform/cents/money.ts";
-import { canCancel, cancelBy, settledOn, settlesOn } from "./payment-dates.ts";
+import { canCancel, cancelBy, settledOn, findSettlementDate } from "./payment-dates.ts";
 import { returnCodes, returnCodeText, returnText } from "../../platform/rules/return-codes.ts";
 import type { Payment, PaymentState } from "./schema.ts";
 
@@ -90,7 +90,7 @@ export const paymentProgressText = (payment: Progress, now: Date, mayPay = true)
   }
   if (state === "SETTLED") return `${event}.`;
   const moveSentence = movedText(payment) === "" ? "" : `We moved the debit: ${movedText(payment)} `;
-  const settles = `${moveSentence}It settles on ${formatDate(settlesOn(debitDate))} if your bank doesn’t return it.`;
+  const settles = `${moveSentence}It settles on ${formatDate(findSettlementDate(debitDate))} if your bank doesn’t return it.`;
   if (state === "SENT") return `${event}. ${settles}`;
   if (canCancel(payment)) {
     return now <= cancelBy(debitDate)

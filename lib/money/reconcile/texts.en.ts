@@ -78,7 +78,7 @@ export const groupLabels: Readonly<Record<DifferenceGroup, string>> = {
 
 export const reconcileTexts = {
   lead: "Upload each day’s statement of the bank, and match its lines with the books.",
-  fileTakes: "BAI2, MT940, CAMT.053, OFX or CSV, up to 5 MB. You can review it before anything is recorded.",
+  fileHint: "BAI2, MT940, CAMT.053, OFX or CSV, up to 5 MB. You can review it before anything is recorded.",
   account: (bank: string, number: string | null): string =>
     number === null ? `${bank}. No account number is set, so no statement can be read.` : `${bank}, account ${number}.`,
   read: (fileName: string): string => `${fileName} can be recorded. Review its contents first.`,

@@ -19,7 +19,10 @@ const keys = { BOT_PROTECTION_SITE_KEY: "site-1", BOT_PROTECTION_SECRET: "secret
 /** Returns a page's policy with the current settings. */
 const policyOf = (pathname: string): Record<string, string> => {
   const policy = contentSecurityPolicy("n", pathname);
-  return Object.fromEntries(policy.split("; ").map((one) => one.split(/ (.*)/, 2))) as Record<string, string>;
+  return Object.fromEntries(policy.split("; ").map((directive) => directive.split(/ (.*)/, 2))) as Record<
+    string,
+    string
+  >;
 };
 
 it("guards the forms that visitors use to register and to contact us", () => {

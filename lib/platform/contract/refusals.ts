@@ -10,7 +10,7 @@ export type Refusal = {
 /** Shared refusals, so that the door and the fund API show the same messages. */
 export const refusals = {
   notSignedIn: { refused: "NotSignedIn", text: "Please log in." },
-  sessionNotKept: {
+  sessionNotSaved: {
     refused: "BadGateway",
     text: "Your username and password are correct, but the fund’s system didn’t send this site a session it can store. You aren’t logged in. Please contact our help desk.",
   },

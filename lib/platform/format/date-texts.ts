@@ -1,4 +1,4 @@
-import { inLanguages } from "../../site/language/texts.ts";
+import { defineTranslations } from "../../site/language/texts.ts";
 import {
   formatClock,
   formatDate,
@@ -9,7 +9,7 @@ import {
   formatWorkMonth,
 } from "./date.ts";
 
-export const dates = inLanguages(
+export const dates = defineTranslations(
   {
     formatClock,
     formatDate,

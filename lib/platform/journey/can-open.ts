@@ -1,8 +1,8 @@
 import { type Audience, audiences } from "../contract/audience.ts";
 import type { User } from "../contract/user.ts";
 import { kindOfRoute, routes } from "../../routes.ts";
-import type { Offered } from "./offered.ts";
-import { offersPage } from "./page-calls.ts";
+import type { AvailableCalls } from "./offered.ts";
+import { isPageAvailable } from "./page-calls.ts";
 
 /** Pages for some users only; other pages are for all signed-in users (spec-map §2, §6). */
 const pagesFor: readonly { readonly path: string; readonly who: Audience }[] = [
@@ -33,8 +33,8 @@ export const hasAccess = (path: string, reader: Reader): boolean => {
 };
 
 /** True if a link shows its page to this reader without a redirect; a null reader is logged out. */
-export const canOpen = (path: string, reader: Reader | null, offered: Offered): boolean => {
-  if (!offersPage(path, offered)) return false;
+export const canOpen = (path: string, reader: Reader | null, availableCalls: AvailableCalls): boolean => {
+  if (!isPageAvailable(path, availableCalls)) return false;
   const kind = kindOfRoute(path.split(/[?#]/, 1)[0] ?? "");
   if (kind === "guestOnly") return reader === null;
   if (kind === "signedIn") return reader !== null && hasAccess(path, reader);

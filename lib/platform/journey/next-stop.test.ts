@@ -1,6 +1,6 @@
 import type { User } from "../contract/user.ts";
 import { kindOfRoute } from "../../routes.ts";
-import { nextStop } from "./next-stop.ts";
+import { findRedirect } from "./next-stop.ts";
 
 const now = new Date("2026-06-15T12:00:00Z");
 const accepted = (date: string | null) => ({ disclaimerAcceptanceDate: date });
@@ -21,9 +21,9 @@ const users = {
   "Operations Accounting Admin": { ...plainUser, roles: ["Operations Accounting Admin"] as User["roles"] },
 };
 
-const stopOf = (path: string, user: Parameters<typeof nextStop>[0]["user"]) => {
+const stopOf = (path: string, user: Parameters<typeof findRedirect>[0]["user"]) => {
   const url = new URL(path, "http://health.localhost");
-  return nextStop({
+  return findRedirect({
     kind: kindOfRoute(url.pathname),
     here: path,
     returnUrl: url.searchParams.get("returnUrl"),

@@ -16,58 +16,62 @@ export type Visit = {
 };
 
 type SignedInVisit = Visit & { readonly user: NonNullable<Visit["user"]> };
-type Stop = string | null;
+type RedirectPath = string | null;
 
 /** Skips guest pages. */
 const findReturnPath = (visit: Visit): string =>
   visit.kind === "guestOnly" ? (findReturnTarget(visit.returnUrl) ?? routes.dashboard) : visit.here;
 
-const signedOutRules: readonly { cites: string; when: (visit: Visit) => boolean; go: (visit: Visit) => Stop }[] = [
+const signedOutRules: readonly {
+  source: string;
+  when: (visit: Visit) => boolean;
+  go: (visit: Visit) => RedirectPath;
+}[] = [
   {
-    cites: "spec-map §4: logged out on a protected path goes to /login?returnUrl=current path and query",
+    source: "spec-map §4: logged out on a protected path goes to /login?returnUrl=current path and query",
     when: ({ kind }) => kind === "signedIn" || kind === "interstitial",
     go: ({ here }) => withReturnUrl(routes.login, here),
   },
 ];
 
 const signedInRules: readonly {
-  cites: string;
+  source: string;
   when: (visit: SignedInVisit) => boolean;
-  go: (visit: SignedInVisit) => Stop;
+  go: (visit: SignedInVisit) => RedirectPath;
 }[] = [
   {
-    cites: "spec-map §4: no redirect on /logout, or on /interstitial when logged in",
+    source: "spec-map §4: no redirect on /logout, or on /interstitial when logged in",
     when: ({ kind }) => kind === "logout" || kind === "interstitial" || kind === "picture",
     go: () => null,
   },
   {
-    cites: "not in the spec: a link from an email works whatever else is due (docs/spec-map.md)",
+    source: "not in the spec: a link from an email works whatever else is due (docs/spec-map.md)",
     when: ({ kind }) => kind === "mailedLink",
     go: () => null,
   },
   {
-    cites: "spec-map §4: forcePasswordReset, unless an operations-accounting role",
+    source: "spec-map §4: forcePasswordReset, unless an operations-accounting role",
     when: ({ user, now }) => findInterstitial(user, now) === "PasswordChangeRequired",
     go: (visit) => withReturnUrl(routes.changePassword, findReturnPath(visit)),
   },
   {
-    cites: "spec-map §4: terms accepted at least one year ago, unless an operations-accounting role",
+    source: "spec-map §4: terms accepted at least one year ago, unless an operations-accounting role",
     when: ({ user, now }) => findInterstitial(user, now) === "TermsAcceptanceRequired",
     go: (visit) => withReturnUrl(routes.terms, findReturnPath(visit)),
   },
   {
-    cites: "not in the spec: someone with several employers chooses one before any of their pages (ADR 45)",
+    source: "not in the spec: someone with several employers chooses one before any of their pages (ADR 45)",
     when: ({ kind, user, now }) =>
       (kind === "signedIn" || kind === "guestOnly") && findInterstitial(user, now) === "EmployerChoiceRequired",
     go: (visit) => withReturnUrl(routes.chooseEmployer, findReturnPath(visit)),
   },
   {
-    cites: "spec-map §4: logged in on /, /login, /register or /forgot-password goes to returnUrl, else /dashboard",
+    source: "spec-map §4: logged in on /, /login, /register or /forgot-password goes to returnUrl, else /dashboard",
     when: ({ kind }) => kind === "guestOnly",
     go: findReturnPath,
   },
   {
-    cites: "not in the spec: a second factor that the fund demands is set up first, on the profile page",
+    source: "not in the spec: a second factor that the fund demands is set up first, on the profile page",
     when: ({ kind, user, here }) =>
       user.mustSetUpSecondFactor && kind === "signedIn" && here.split("?")[0] !== routes.profile,
     go: () => `${routes.profile}?msg=secondFactorNeeded`,
@@ -75,7 +79,7 @@ const signedInRules: readonly {
 ];
 
 /** Returns the first matching redirect of spec-map §4; null to stay. The fund API checks permissions. */
-export const nextStop = (visit: Visit): Stop => {
+export const findRedirect = (visit: Visit): RedirectPath => {
   const { user } = visit;
   if (user === null) return signedOutRules.find(({ when }) => when(visit))?.go(visit) ?? null;
   const signedIn = { ...visit, user };

@@ -1,6 +1,6 @@
 import { accountCalls } from "../contract/foreign/account-calls.ts";
 
-export type Offered = {
+export type AvailableCalls = {
   /** Null if all calls are offered. */
   readonly calls: readonly string[] | null;
   /** True if another application has the TADs. */
@@ -8,7 +8,7 @@ export type Offered = {
 };
 
 /** True for an offered call; every fund API has the account calls. */
-export const offersCall = ({ calls }: Offered, name: string): boolean =>
+export const isCallAvailable = ({ calls }: AvailableCalls, name: string): boolean =>
   calls === null || accountCalls.includes(name) || calls.includes(name);
 
 /** Calls for parts of public pages, which some fund APIs lack. */
@@ -16,5 +16,5 @@ const partCalls = ["forgotUserName", "mailRegistrationCode", "reactivate"] as co
 export type PartCall = (typeof partCalls)[number];
 
 /** Lists the part calls that a fund doesn't offer. */
-export const listWithheldParts = (offered: Offered): PartCall[] =>
-  partCalls.filter((name) => !offersCall(offered, name));
+export const listMissingPartCalls = (availableCalls: AvailableCalls): PartCall[] =>
+  partCalls.filter((name) => !isCallAvailable(availableCalls, name));

@@ -3,9 +3,9 @@ import { allCalls } from "../../all-calls.ts";
 import { accountCalls } from "../contract/foreign/account-calls.ts";
 import { routes, threadPath } from "../../routes.ts";
 import { canOpen } from "./can-open.ts";
-import { type Offered, listWithheldParts } from "./offered.ts";
+import { type AvailableCalls, listMissingPartCalls } from "./offered.ts";
 import { accountOnly, everything } from "../testing/offers.ts";
-import { hasPage, offersPage, pageCalls } from "./page-calls.ts";
+import { hasPage, isPageAvailable, pageCalls } from "./page-calls.ts";
 
 /** Pages that need only account calls, repeated on purpose. */
 const accountOnlyPages = [
@@ -15,7 +15,10 @@ const accountOnlyPages = [
   "/dashboard /dashboard/approve /dashboard/documents /dashboard/profile",
 ].flatMap((line) => line.split(" "));
 
-const offerExtra = (...calls: string[]): Offered => ({ calls: [...accountCalls, ...calls], hasOtherTads: false });
+const offerExtra = (...calls: string[]): AvailableCalls => ({
+  calls: [...accountCalls, ...calls],
+  hasOtherTads: false,
+});
 
 /** Addresses of the app's pages, named as its folders are. */
 const pagesOfApp = globSync("app/**/page.tsx")
@@ -93,20 +96,21 @@ it.each([
   ["other TADs", { ...accountOnly, hasOtherTads: true }, `${routes.tads}/2026-10/anything`, true],
   ["other TADs", { ...accountOnly, hasOtherTads: true }, `${routes.tads}x`, true],
   ["other TADs", { ...accountOnly, hasOtherTads: true }, routes.paperReports, false],
-] as const)("a fund API with %s: case %#", (_, offered, path, expected) => {
-  expect(offersPage(path, offered)).toBe(expected);
+] as const)("a fund API with %s: case %#", (_, availableCalls, path, expected) => {
+  expect(isPageAvailable(path, availableCalls)).toBe(expected);
 });
 
 it("links only to offered pages that the reader may open", () => {
   const employer = { roles: ["Employer" as const], isTadsEmployer: true };
   const paths = [routes.tads, routes.inbox, routes.profile, routes.people, routes.help];
-  const listOpenPaths = (offered: Offered) => paths.filter((path) => canOpen(path, employer, offered));
+  const listOpenPaths = (availableCalls: AvailableCalls) =>
+    paths.filter((path) => canOpen(path, employer, availableCalls));
   expect(listOpenPaths(everything)).toEqual([routes.tads, routes.inbox, routes.profile, routes.help]);
   expect(listOpenPaths(accountOnly)).toEqual([routes.profile, routes.help]);
   expect(listOpenPaths({ ...accountOnly, hasOtherTads: true })).toEqual([routes.tads, routes.profile, routes.help]);
 });
 
 it("withholds parts of public pages whose calls aren't offered", () => {
-  expect(listWithheldParts(everything)).toEqual([]);
-  expect(listWithheldParts(offerExtra("forgotUserName"))).toEqual(["mailRegistrationCode", "reactivate"]);
+  expect(listMissingPartCalls(everything)).toEqual([]);
+  expect(listMissingPartCalls(offerExtra("forgotUserName"))).toEqual(["mailRegistrationCode", "reactivate"]);
 });

@@ -1,5 +1,5 @@
 import { patternOfPage, routes } from "../../routes.ts";
-import { type Offered, offersCall } from "./offered.ts";
+import { type AvailableCalls, isCallAvailable } from "./offered.ts";
 
 /** Report pages of employers and staff. */
 const reportPages = (reports: string, extraCalls: readonly string[] = []): [string, readonly string[]][] =>
@@ -78,9 +78,9 @@ export const hasPage = (pathname: string): boolean =>
 const isBelow = (pathname: string, page: string): boolean => pathname === page || pathname.startsWith(`${page}/`);
 
 /** True if the fund offers all calls that the page requires. */
-export const offersPage = (path: string, offered: Offered): boolean => {
+export const isPageAvailable = (path: string, availableCalls: AvailableCalls): boolean => {
   const pathname = (path.split(/[?#]/, 1)[0] ?? "").replace(/\/$/, "");
-  if (offered.hasOtherTads && isBelow(pathname, routes.tads)) return true;
+  if (availableCalls.hasOtherTads && isBelow(pathname, routes.tads)) return true;
   const page = pages.find(({ pattern }) => pattern.test(pathname));
-  return page === undefined || page.calls.every((name) => offersCall(offered, name));
+  return page === undefined || page.calls.every((name) => isCallAvailable(availableCalls, name));
 };

@@ -32,10 +32,10 @@ export const requiredFieldError = (label: string, typedText: string, isRight: bo
 export const findAddressErrors = (typedText: TypedAddress, labels: Labels): AddressFaults => {
   const errors: Readonly<Record<Field, string | null>> = {
     address1: nameFault(labels.address1, typedText.address1),
-    address2: nameRule.holds(typedText.address2) ? null : nameRule.text,
+    address2: nameRule.isValid(typedText.address2) ? null : nameRule.text,
     city: nameFault(labels.city, typedText.city),
     state: requiredFieldError(labels.state, typedText.state, isState(typedText.state.trim()), stateText),
-    zip: requiredFieldError(labels.zip, typedText.zip, mailZipRule.holds(typedText.zip.trim()), mailZipRule.text),
+    zip: requiredFieldError(labels.zip, typedText.zip, mailZipRule.isValid(typedText.zip.trim()), mailZipRule.text),
   };
   return keepErrors<Field>(errors);
 };

@@ -8,7 +8,7 @@ const emailPattern =
 /** Rule of spec-map §5. */
 export const emailRule: Rule = {
   text: "Email address is valid",
-  holds: (value) => value.length <= maxLength && emailPattern.test(value),
+  isValid: (value) => value.length <= maxLength && emailPattern.test(value),
 };
 
 export const emailsMatchText = "Email addresses match";

@@ -6,7 +6,7 @@ import { requiredText, stateOf, retypeState } from "./rule.ts";
 import { profileUserNameRules, userNameRules, userNameUniqueText } from "./user-name.ts";
 
 const textsMet = (rules: typeof userNameRules, value: string): string[] =>
-  rules.filter(({ holds }) => holds(value)).map(({ text }) => text);
+  rules.filter(({ isValid: holds }) => holds(value)).map(({ text }) => text);
 
 it.each([
   ["Reason", "Reason Required"],
@@ -51,7 +51,7 @@ describe("a name", () => {
     ["\u202eaneL", false],
     ["می\u200cخواهم", true],
   ])("%j is valid: %s", (value, holds) => {
-    expect(nameRule.holds(value)).toBe(holds);
+    expect(nameRule.isValid(value)).toBe(holds);
   });
 });
 
@@ -71,7 +71,7 @@ describe("email", () => {
     ["", false],
     [`${"d".repeat(245)}@x.example`, false],
   ])("%j is an address: %s", (value, valid) => {
-    expect(emailRule.holds(value)).toBe(valid);
+    expect(emailRule.isValid(value)).toBe(valid);
   });
 
   it("has the spec's texts", () => {
@@ -96,7 +96,7 @@ describe("Employer ID", () => {
     ["1000001-0001\n", false],
     ["１000001-0001", false],
   ])("%j is one: %s", (value, valid) => {
-    expect(employerIdRule.holds(value)).toBe(valid);
+    expect(employerIdRule.isValid(value)).toBe(valid);
   });
 
   it.each([
@@ -124,7 +124,7 @@ it.each([
   ["5580a", false],
   ["55802 ", false],
 ])("zip %j: %s", (value, valid) => {
-  expect([zipRule.text, zipRule.holds(value)]).toEqual(["Zip Code is valid", valid]);
+  expect([zipRule.text, zipRule.isValid(value)]).toEqual(["Zip Code is valid", valid]);
 });
 
 it.each([
@@ -144,7 +144,7 @@ it.each([
   ["555/010/0123", false],
   ["5550100123\n", false],
 ])("phone %j: %s", (value, valid) => {
-  expect([phoneRule.text, phoneRule.holds(value)]).toEqual(["Phone number is valid", valid]);
+  expect([phoneRule.text, phoneRule.isValid(value)]).toEqual(["Phone number is valid", valid]);
 });
 
 describe("user name", () => {

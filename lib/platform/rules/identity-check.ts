@@ -22,7 +22,7 @@ const wordsOf = (text: string): string[] =>
 /** A sentence that explains the check to later readers; “ok” and “test test test test test” don't pass. */
 export const identityNoteRule: Rule = {
   text: `Must be a sentence with at least ${minLength} characters and ${minWords} different words`,
-  holds: (typed) => typed.trim().length >= minLength && new Set(wordsOf(typed)).size >= minWords,
+  isValid: (typed) => typed.trim().length >= minLength && new Set(wordsOf(typed)).size >= minWords,
 };
 
 export const identityTexts = {
@@ -40,7 +40,7 @@ export const identityErrors = ({
   identityNote,
 }: IdentityAnswer): Partial<Record<keyof IdentityAnswer, string>> => ({
   ...(identity === "" && { identity: requiredText(identityTexts.identity) }),
-  ...(!identityNoteRule.holds(identityNote) && { identityNote: identityNoteRule.text }),
+  ...(!identityNoteRule.isValid(identityNote) && { identityNote: identityNoteRule.text }),
   ...(identityNote.trim() === "" && { identityNote: requiredText(identityTexts.identityNote) }),
   ...(hasSsn(identityNote, { takesBare: true }) && { identityNote: ssnInNoteText }),
 });

@@ -10,7 +10,7 @@ export const isOneLine = (text: string): boolean => !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi
 /** Allows any script but no control or direction characters, so that a name reads as displayed. */
 export const nameRule: Rule = {
   text: "Must have no more than 100 characters, without line breaks or other control characters",
-  holds: (value) => /^.{0,100}$/su.test(value) && isOneLine(value),
+  isValid: (value) => /^.{0,100}$/su.test(value) && isOneLine(value),
 };
 
 /** Matches an at sign, a scheme, two slashes, or a host: a period between letters, or numbers with periods. */
@@ -28,21 +28,21 @@ const normalizeAsBrowsers = (value: string): string =>
 /** Emails to other people contain the name, where an address would become a link. */
 export const noAddressRule: Rule = {
   text: "Must be a name, not a web or email address. Leave out @ and //, and put a space after each period (St. John).",
-  holds: (value) => !addressPattern.test(normalizeAsBrowsers(value)),
+  isValid: (value) => !addressPattern.test(normalizeAsBrowsers(value)),
 };
 
 /** Prevents names that mail programs or spreadsheets would treat as markup. */
 export const noMarkupRule: Rule = {
   text: "Can’t contain <, > or &#, or start with =. Leave these characters out, and type the name as people write it.",
-  holds: (value) => !/[<>]|&#|^\s*=/u.test(normalizeAsBrowsers(value)),
+  isValid: (value) => !/[<>]|&#|^\s*=/u.test(normalizeAsBrowsers(value)),
 };
 
 /** Returns the error for a missing name (spec-map §5) or for its broken rule, or null if valid. */
 export const nameFault = (label: string, typed: string): string | null => {
   if (!hasVisibleText(typed)) return requiredText(label);
-  return nameRule.holds(typed) ? null : nameRule.text;
+  return nameRule.isValid(typed) ? null : nameRule.text;
 };
 
 /** `nameFault` for account names, which users write themselves. */
 export const accountNameError = (label: string, typed: string): string | null =>
-  nameFault(label, typed) ?? [noMarkupRule, noAddressRule].find((rule) => !rule.holds(typed))?.text ?? null;
+  nameFault(label, typed) ?? [noMarkupRule, noAddressRule].find((rule) => !rule.isValid(typed))?.text ?? null;

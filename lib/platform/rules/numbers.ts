@@ -5,7 +5,7 @@ export const employerIdPattern = /^\d{7}-\d{4}$/;
 
 export const employerIdRule: Rule = {
   text: "Employer ID is valid (0000000-0000)",
-  holds: (value) => employerIdPattern.test(value),
+  isValid: (value) => employerIdPattern.test(value),
 };
 
 export const employerIdError = "Invalid Employer ID";
@@ -25,18 +25,18 @@ export const isRoutingNumber = (text: string): boolean => {
   return weights.reduce((sum, weight, index) => sum + weight * Number(text[index]), 0) % 10 === 0;
 };
 
-export const zipRule: Rule = { text: "Zip Code is valid", holds: (value) => /^\d{5}$/.test(value) };
+export const zipRule: Rule = { text: "Zip Code is valid", isValid: (value) => /^\d{5}$/.test(value) };
 
 /** Accepts 5 or 9 digits, with or without a dash. */
 export const mailZipRule: Rule = {
   text: "Must have five or nine digits, such as 55802 or 55802-1234",
-  holds: (value) => /^\d{5}(?:-?\d{4})?$/.test(value),
+  isValid: (value) => /^\d{5}(?:-?\d{4})?$/.test(value),
 };
 
 /** Rule of spec-map §5. */
 export const phoneRule: Rule = {
   text: "Phone number is valid",
-  holds: (value) => /^(?:\(\d{3}\)|\d{3})[-. ]?\d{3}[-. ]?\d{4}$/.test(value),
+  isValid: (value) => /^(?:\(\d{3}\)|\d{3})[-. ]?\d{3}[-. ]?\d{4}$/.test(value),
 };
 
 /** The spec has no text for this error. */

@@ -9,16 +9,16 @@ const hasNumber = (value: string): boolean => /[0-9]/.test(value);
 
 /** Rules of spec-map §5, also for reset password. */
 export const changePasswordRules: readonly Rule[] = [
-  { text: "Must include at least 8 characters", holds: hasMinLength },
-  { text: "Must include upper and lowercase", holds: hasUpperAndLower },
-  { text: "Must include at least 1 number", holds: hasNumber },
+  { text: "Must include at least 8 characters", isValid: hasMinLength },
+  { text: "Must include upper and lowercase", isValid: hasUpperAndLower },
+  { text: "Must include at least 1 number", isValid: hasNumber },
 ];
 
 /** Rules of spec-map §5. */
 export const newPasswordRules: readonly Rule[] = [
-  { text: "Includes 8 characters", holds: hasMinLength },
-  { text: "Includes at least 1 number", holds: hasNumber },
-  { text: "Includes upper and lowercase", holds: hasUpperAndLower },
+  { text: "Includes 8 characters", isValid: hasMinLength },
+  { text: "Includes at least 1 number", isValid: hasNumber },
+  { text: "Includes upper and lowercase", isValid: hasUpperAndLower },
 ];
 
 export const passwordsMatchText = "Passwords match";
@@ -26,9 +26,9 @@ export const passwordsMatchText = "Passwords match";
 /** spec-map §5, "And no other characters", which the displayed checks don't cover. */
 export const onlyLettersAndDigits: Rule = {
   text: "Must include letters A to Z and numbers only",
-  holds: (value) => /^[A-Za-z0-9]*$/.test(value),
+  isValid: (value) => /^[A-Za-z0-9]*$/.test(value),
 };
 
 /** For new passwords (spec-map §5); signing in accepts any string. */
 export const isPasswordAllowed = (value: string): boolean =>
-  [...changePasswordRules, onlyLettersAndDigits].every(({ holds }) => holds(value));
+  [...changePasswordRules, onlyLettersAndDigits].every(({ isValid: holds }) => holds(value));

@@ -49,7 +49,7 @@ it.each([
 it("accepts every properly encoded URL and rejects every one that can't be decoded", () => {
   const text = fc
     .string({ unit: "grapheme", minLength: 1 })
-    .filter((one) => !/\p{Cc}/u.test(one) && !/^\.\.?$/.test(one));
+    .filter((candidate) => !/\p{Cc}/u.test(candidate) && !/^\.\.?$/.test(candidate));
   fc.assert(
     fc.property(text, text, (segment, value) =>
       isValidRequestTarget(`/api/${encodeURIComponent(segment)}?a=${encodeURIComponent(value)}`),

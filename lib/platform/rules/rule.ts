@@ -1,11 +1,11 @@
 /** A rule with a text of spec-map §5. */
-export type Rule = { readonly text: string; readonly holds: (value: string) => boolean };
+export type Rule = { readonly text: string; readonly isValid: (value: string) => boolean };
 
 /** State that "starts as null, not yet checked" (spec-map §4). */
 export type RuleState = boolean | null;
 
 /** @param value undefined until the form has it */
-export const stateOf = (rule: Rule, value: string | undefined): RuleState => (value ? rule.holds(value) : null);
+export const stateOf = (rule: Rule, value: string | undefined): RuleState => (value ? rule.isValid(value) : null);
 
 /** Compares a retyped value; null while empty. */
 export const retypeState = (value: string | undefined, retyped: string | undefined): RuleState =>

@@ -52,8 +52,8 @@ it("reads the longest hostile text quickly", async () => {
     "123-45-".repeat(14_000),
     "123456789 ".repeat(10_000),
   ]) {
-    const { answer, seconds } = await measureCpu(() => hasSsn(text));
-    expect(answer).toBe(false);
+    const { result, seconds } = await measureCpu(() => hasSsn(text));
+    expect(result).toBe(false);
     expect(seconds).toBeLessThan(0.5);
   }
 });

@@ -18,7 +18,7 @@ export function* findSsnDigits(text: string): Generator<string> {
 
 export const ssnRule: Rule = {
   text: "Must be a valid Social Security number, such as 123-45-6789",
-  holds: (value) => ssnPattern.test(toSsnDigits(value)),
+  isValid: (value) => ssnPattern.test(toSsnDigits(value)),
 };
 
 /** Normalizes typed or pasted look-alikes of digits and separators. */

@@ -9,14 +9,14 @@ const hasMinLength = (value: string): boolean => value.length >= minLength;
 const hasNoSpecialCharacters = (value: string): boolean => /^[A-Za-z0-9_-]*$/.test(value);
 
 export const userNameRules: readonly Rule[] = [
-  { text: "Must include at least 8 characters", holds: hasMinLength },
-  { text: "Must not include special characters except - _", holds: hasNoSpecialCharacters },
+  { text: "Must include at least 8 characters", isValid: hasMinLength },
+  { text: "Must not include special characters except - _", isValid: hasNoSpecialCharacters },
 ];
 
 /** Text of spec-map §5; only the fund API can check it. */
 export const userNameUniqueText = "Username must be unique";
 
 export const profileUserNameRules: readonly Rule[] = [
-  { text: "Has between 8 and 30 characters", holds: (value) => hasMinLength(value) && value.length <= maxLength },
-  { text: "No special characters except - _", holds: hasNoSpecialCharacters },
+  { text: "Has between 8 and 30 characters", isValid: (value) => hasMinLength(value) && value.length <= maxLength },
+  { text: "No special characters except - _", isValid: hasNoSpecialCharacters },
 ];

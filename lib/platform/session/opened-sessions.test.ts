@@ -92,7 +92,7 @@ const request = (value: string): Request =>
 const noParams = { params: Promise.resolve({}) };
 
 it("removes a session with all its sealed values at sign-out", async () => {
-  fund.answerWith((_, response) => void response.writeHead(204).end());
+  fund.respondWith((_, response) => void response.writeHead(204).end());
   const [value, renewed, otherValue] = [await seal("leaves"), await seal("leaves"), await seal("stays")];
   for (const sealedValue of [value, renewed, otherValue]) await unsealSession(sealedValue);
   expect((await door(logout, forgetUser)(request(value), noParams)).status).toBe(200);
@@ -106,7 +106,7 @@ it("removes a session with all its sealed values at sign-out", async () => {
 it("removes a session that the fund API has ended, after checking with the fund API each time", async () => {
   const value = await seal("revoked");
   await unsealSession(value);
-  fund.answerWith(answering(401, { message: "SessionRevoked", SystemMessages: [{ Message: "Please log in." }] }));
+  fund.respondWith(answering(401, { message: "SessionRevoked", SystemMessages: [{ Message: "Please log in." }] }));
   expect((await door(logout, forgetUser)(request(value), noParams)).status).toBe(401);
   expect(fund.recorded).toHaveLength(1);
   expect(findCachedSession(value, Date.now())).toBeUndefined();

@@ -13,24 +13,24 @@ export type PageResponse = {
 // The server and Next's bundles load this module separately and share one store.
 const storeName = Symbol.for("fund-portal.pageAnswer");
 const shared = globalThis as { [storeName]?: AsyncLocalStorage<PageResponse> };
-const pageAnswers = (): AsyncLocalStorage<PageResponse> =>
+const pageResponses = (): AsyncLocalStorage<PageResponse> =>
   (shared[storeName] ??= new AsyncLocalStorage<PageResponse>());
 
 /** Handles a request in which `getPageResponse` returns `pageAnswer`. */
-export const runWithPageResponse = (pageAnswer: PageResponse, handle: () => void): void =>
-  pageAnswers().run(pageAnswer, handle);
+export const runWithPageResponse = (pageResponse: PageResponse, handle: () => void): void =>
+  pageResponses().run(pageResponse, handle);
 
 /** Returns the current request's pageAnswer. @throws Error unless portal/main.ts started the portal */
 export const getPageResponse = (): PageResponse => {
-  const pageAnswer = pageAnswers().getStore();
-  if (pageAnswer === undefined) throw new Error("The portal must be started with portal/main.ts (deploy/README.md)");
-  return pageAnswer;
+  const pageResponse = pageResponses().getStore();
+  if (pageResponse === undefined) throw new Error("The portal must be started with portal/main.ts (deploy/README.md)");
+  return pageResponse;
 };
 
 /** Records the name of the current request's call. Does nothing outside of the portal's server, as in tests. */
 export const recordCall = (name: string): void => {
-  const pageAnswer = pageAnswers().getStore();
-  if (pageAnswer !== undefined) pageAnswer.call = name;
+  const pageResponse = pageResponses().getStore();
+  if (pageResponse !== undefined) pageResponse.call = name;
 };
 
 /** Returns a page's status after a failed call (0: no response), or null for a refusal, which the page explains. */

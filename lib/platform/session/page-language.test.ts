@@ -1,4 +1,4 @@
-import { isSwitchOffered, languageOfPage } from "./page-language.ts";
+import { isSwitchAvailable, languageOfPage } from "./page-language.ts";
 
 const member = { roles: [], isTadsEmployer: false } as const;
 const employer = { roles: ["Employer"], isTadsEmployer: true } as const;
@@ -41,6 +41,6 @@ it.each([
   ["/unsubscribe", null, "es", false],
 ] as const)("shows %s in Spanish only if it exists in Spanish", (path, reader, language, isOffered) => {
   const visitor = reader === null ? null : { ...reader, roles: [...reader.roles] };
-  expect([languageOfPage("es", path, visitor), isSwitchOffered(path, visitor)]).toEqual([language, isOffered]);
+  expect([languageOfPage("es", path, visitor), isSwitchAvailable(path, visitor)]).toEqual([language, isOffered]);
   expect(languageOfPage("en", path, visitor)).toBe("en");
 });

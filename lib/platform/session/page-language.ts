@@ -74,7 +74,7 @@ export const languageOfPage = (preferred: Language, path: string, reader: Reader
 const pagesWithEmailedCode: readonly string[] = [routes.resetPassword, routes.verifyEmail, routes.unsubscribe];
 
 /** False if rendering again would lose an emailed code. */
-export const isSwitchOffered = (path: string, reader: Reader): boolean =>
+export const isSwitchAvailable = (path: string, reader: Reader): boolean =>
   isTranslated(path, reader) && !pagesWithEmailedCode.includes(pathnameOf(path));
 
 /** Returns Content-Language; the portal's server adds Vary (docs/adr/0046). */

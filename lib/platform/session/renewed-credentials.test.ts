@@ -1,6 +1,6 @@
 import {
   endCredential,
-  dropRenewedCredential,
+  removeRenewedCredential,
   hasEnded,
   storeRenewedCredential,
   newestCredential,
@@ -12,7 +12,7 @@ it("maps every credential of a session to the newest one, and doesn't affect oth
   storeRenewedCredential("s=1", "s=2", now);
   storeRenewedCredential("s=2", "s=3", now);
   storeRenewedCredential("other=1", "other=2", now);
-  expect(["s=1", "s=2", "s=3", "other=1", "unknown"].map((one) => newestCredential(one, now))).toEqual([
+  expect(["s=1", "s=2", "s=3", "other=1", "unknown"].map((credential) => newestCredential(credential, now))).toEqual([
     "s=3",
     "s=3",
     "s=3",
@@ -36,7 +36,7 @@ it("expires after a minute, so a copied old cookie works no longer than that", (
 it("is reverted if the cookie can't store it", () => {
   storeRenewedCredential("fits", "fits too", now);
   storeRenewedCredential("fits too", "too long", now);
-  dropRenewedCredential("too long");
+  removeRenewedCredential("too long");
   expect(newestCredential("fits", now)).toBe("fits too");
 });
 
@@ -46,8 +46,8 @@ it("stores no successor for a minute after the session has ended", () => {
   endCredential("first", now);
   storeRenewedCredential("second", "third", now);
   storeRenewedCredential("still mine", "mine again", now);
-  expect(["first", "second", "mine"].map((one) => hasEnded(one, now))).toEqual([true, true, false]);
-  expect(["first", "mine"].map((one) => newestCredential(one, now))).toEqual(["second", "mine again"]);
+  expect(["first", "second", "mine"].map((credential) => hasEnded(credential, now))).toEqual([true, true, false]);
+  expect(["first", "mine"].map((credential) => newestCredential(credential, now))).toEqual(["second", "mine again"]);
   expect(hasEnded("second", now + 60_000)).toBe(false);
 });
 

@@ -62,7 +62,7 @@ export const storeRenewedCredential = (oldCredential: string, credential: string
 };
 
 /** Reverts to the earlier credential if the cookie can't store the new one. */
-export const dropRenewedCredential = (credential: string): void => {
+export const removeRenewedCredential = (credential: string): void => {
   const renewals = store().renewed;
   for (const [oldCredential, renewed] of renewals)
     if (renewed.credential === credential) renewals.delete(oldCredential);
@@ -107,7 +107,7 @@ export const renewSession = async <S extends Session | null>(
   const line = await findSessionCookieLine(renewedSession);
   if (line === null) {
     getLog().error({ event: "session-too-large", bytes: credential.length });
-    dropRenewedCredential(credential);
+    removeRenewedCredential(credential);
     return renewSession(session);
   }
   forgetSession(session);

@@ -1,8 +1,8 @@
 import { accountCalls } from "../contract/foreign/account-calls.ts";
-import type { Offered } from "../journey/offered.ts";
+import type { AvailableCalls } from "../journey/offered.ts";
 
 /** A fund that offers everything. */
-export const everything: Offered = { calls: null, hasOtherTads: false };
+export const everything: AvailableCalls = { calls: null, hasOtherTads: false };
 
 /** A fund whose API supports only the account calls. */
-export const accountOnly: Offered = { calls: accountCalls, hasOtherTads: false };
+export const accountOnly: AvailableCalls = { calls: accountCalls, hasOtherTads: false };

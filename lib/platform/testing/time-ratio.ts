@@ -11,11 +11,11 @@ export const timeRatio = (firstTimes: readonly number[], otherTimes: readonly nu
 };
 
 /** Measures the CPU seconds of work in this process, on which other programs have little effect. */
-export const measureCpu = async <T>(work: () => T | Promise<T>): Promise<{ answer: T; seconds: number }> => {
+export const measureCpu = async <T>(work: () => T | Promise<T>): Promise<{ result: T; seconds: number }> => {
   const startUsage = process.cpuUsage();
-  const answer = await work();
+  const result = await work();
   const { user, system } = process.cpuUsage(startUsage);
-  return { answer, seconds: (user + system) / 1e6 };
+  return { result, seconds: (user + system) / 1e6 };
 };
 
 /**

@@ -27,10 +27,10 @@ describe("the totals of a corrected month", () => {
     ["APPROVED", "$1,264.56", ""],
     ["REQUESTED", "$1,284.56", " A credit of $20.00 waits for the fund’s decision."],
     ["DECLINED", "$1,284.56", ""],
-  ] as const)("are as filed and as they count, credit %s", (state, counted, waits) => {
+  ] as const)("are as filed and as they count, credit %s", (state, counted, isPending) => {
     const text = correctedTotalsText(tad, [correctionOf(state)]);
     expect(text).toBe(
-      `May 2026 was corrected after it was filed. Total as filed: $1,234.56. With corrections: ${counted}.${waits} The report below is as first filed, and people whose values changed are marked “Corrected.”`,
+      `May 2026 was corrected after it was filed. Total as filed: $1,234.56. With corrections: ${counted}.${isPending} The report below is as first filed, and people whose values changed are marked “Corrected.”`,
     );
   });
 

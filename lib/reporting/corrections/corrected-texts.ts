@@ -28,13 +28,13 @@ export const correctedLineIds = (corrections: readonly FiledCorrection[]): strin
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 /** Returns the cents that count and the cents that are pending. Decreases count once approved. */
-const centsOf = (correction: FiledCorrection): { counted: number; waiting: number } => {
+const centsOf = (correction: FiledCorrection): { counted: number; pending: number } => {
   const changes = fundChangesOf(linesOf(correction));
   const charged = sumOf(changes.map(({ chargedCents }) => chargedCents));
   const credit = sumOf(changes.map(({ creditCents }) => creditCents));
   return correction.credit?.state === "REQUESTED"
-    ? { counted: charged, waiting: credit }
-    : { counted: charged - credit, waiting: 0 };
+    ? { counted: charged, pending: credit }
+    : { counted: charged - credit, pending: 0 };
 };
 
 /** Describes both totals of a corrected month, for all funds together. "" unless a correction counts or is pending. */
@@ -46,8 +46,8 @@ export const correctedTotalsText = (
   const filedCents = sumCents(totals);
   const cents = corrections.map(centsOf);
   const counted = filedCents + sumOf(cents.map((correctionCents) => correctionCents.counted));
-  const waiting = sumOf(cents.map((correctionCents) => correctionCents.waiting));
-  const pendingText = waiting === 0 ? "" : ` A credit of ${formatMoney(waiting)} waits for the fund’s decision.`;
+  const pending = sumOf(cents.map((correctionCents) => correctionCents.pending));
+  const pendingText = pending === 0 ? "" : ` A credit of ${formatMoney(pending)} waits for the fund’s decision.`;
   return `${formatWorkMonth(workMonth)} was corrected after it was filed. Total as filed: ${formatMoney(filedCents)}. With corrections: ${formatMoney(counted)}.${pendingText} The report below is as first filed, and people whose values changed are marked “Corrected.”`;
 };
 

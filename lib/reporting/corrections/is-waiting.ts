@@ -1,4 +1,4 @@
 import type { StaffCorrection } from "./schema.ts";
 
 /** Returns true if a correction's credit is waiting for a decision by the fund's staff. */
-export const isWaiting = ({ credit }: Pick<StaffCorrection, "credit">): boolean => credit?.state === "REQUESTED";
+export const isPending = ({ credit }: Pick<StaffCorrection, "credit">): boolean => credit?.state === "REQUESTED";

@@ -117,7 +117,7 @@ export const correctionTexts = {
   reasonHint: `The fund reads this when it decides on the credit. ${reasonLimit} characters at most.`,
   saved: (name: string): string => `${name} is in the correction.`,
   unchanged: (name: string): string => `${name}: this matches what is on record, so nothing was corrected.`,
-  dropped: (name: string): string => `${name} was removed from the correction.`,
+  removed: (name: string): string => `${name} was removed from the correction.`,
   changedByOther: "Someone changed this month. The page now shows the latest version. Review it, then try again.",
   unanswered: (text: string): string =>
     `${text} We don’t know yet whether we received the correction. Press Commit correction again: it counts only once.`,

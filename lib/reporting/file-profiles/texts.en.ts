@@ -11,7 +11,7 @@ export const profileTexts = {
   none: "Nothing is saved yet. Once you map the columns of a file, your choices are listed here.",
   oneTitle: "How we read a file",
   one: (fileName: string): string => `How we read ${fileName}`,
-  notKept: "No saved file",
+  notSaved: "No saved file",
   columnsTitle: "Contents of each column",
   codesTitle: "Meanings of the codes",
   decidedTitle: "Your other choices",

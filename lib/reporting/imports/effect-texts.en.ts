@@ -4,7 +4,7 @@ import { formatMoney } from "../../platform/cents/money.ts";
 import { listOfFigure } from "./effect.ts";
 import type { EffectAmounts, EffectList, EffectPerson, FactField } from "./effect-schema.ts";
 
-export const personKindWords: Readonly<Record<EffectPerson["kind"], string>> = {
+export const personKindLabels: Readonly<Record<EffectPerson["kind"], string>> = {
   CHANGED: "Changed",
   UNCHANGED: "Unchanged",
   NEW: "New on the report",
@@ -15,7 +15,7 @@ export const personKindWords: Readonly<Record<EffectPerson["kind"], string>> = {
 
 export const effectListLabels: Readonly<Record<EffectList, string>> = {
   AFFECTED: "Changed and new",
-  ...personKindWords,
+  ...personKindLabels,
   ALL: "Everyone",
   FACTS: "Facts that differ from the fund’s",
   CARRIED: "Values that aren’t in the file",
@@ -67,9 +67,9 @@ export const effectTexts = {
   pages: "Pages of people",
   showAll: (count: number): string => `Show all ${count}`,
   showFirst: (count: number): string => `Show the first ${count}`,
-  toAdd: "Go to Add to report",
+  goToAddToReport: "Go to Add to report",
   listing: "Listing people…",
-  found: (show: EffectList, unit: string | undefined, count: number): string =>
+  countText: (show: EffectList, unit: string | undefined, count: number): string =>
     `${effectListLabels[show]}${unit === undefined ? "" : ` in ${unit}`}: ${countOf(count, "line")}.${count > 1 && !listsWithoutChange.includes(show) ? ` Largest change ${figureLists.includes(show) ? "" : "in contributions "}first.` : ""}`,
   noMatch: (list: string, unit: string | undefined, search: string): string =>
     `No one matches “${search}” in the list “${list}”${unit === undefined ? "" : ` of ${unit}`}.`,

@@ -4,9 +4,9 @@ import { client, clientFor } from "../../platform/http/browser/client.ts";
 import type { Upload } from "./schema.ts";
 import { type Progress, sendFile } from "./send-file.ts";
 import { maxFileBytes } from "../../platform/contract/refusals.ts";
-import { countParts, maxWholeBytes, partBytes, locatePart } from "./upload-parts.ts";
+import { countParts, maxSingleUploadBytes, partBytes, locatePart } from "./upload-parts.ts";
 
-const bytes = Uint8Array.from({ length: maxWholeBytes + 1000 }, (_, callIndex) => callIndex % 251);
+const bytes = Uint8Array.from({ length: maxSingleUploadBytes + 1000 }, (_, callIndex) => callIndex % 251);
 const file = new File([bytes], "june.csv");
 const id = "u-1";
 const fileName = "june.csv";
@@ -182,7 +182,7 @@ it("uploads a short file in one call, and any file if no hash is available", asy
   const sent = jest.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({ id: "i-1" }));
   const options = { show: () => undefined, signal: new AbortController().signal };
   const report = { workMonth: "2026-06", client: clientFor("1000003-0001") };
-  await sendFile(new File([bytes.subarray(0, maxWholeBytes)], "short.csv"), report, options);
+  await sendFile(new File([bytes.subarray(0, maxSingleUploadBytes)], "short.csv"), report, options);
   Object.assign(globalThis, { isSecureContext: false });
   expect(await sendFile(file, report, options)).toEqual({ ok: true, value: { id: "i-1", view: { id: "i-1" } } });
   expect(sent.mock.calls.map(([path, init]) => [path, new Headers(init?.headers).get("x-acting-for")])).toEqual([

@@ -3,7 +3,7 @@ import { uploadImport, beginUpload, cancelUpload, finishUpload, getUpload, sendP
 import { importTexts } from "./texts.en.ts";
 import type { Import, Upload } from "./schema.ts";
 import { maxFileBytes } from "../../platform/contract/refusals.ts";
-import { maxWholeBytes, locatePart } from "./upload-parts.ts";
+import { maxSingleUploadBytes, locatePart } from "./upload-parts.ts";
 import type { BodyOf } from "../../platform/contract/call.ts";
 import type { Client } from "../../platform/http/browser/client.ts";
 
@@ -29,7 +29,7 @@ export type Progress =
   | { readonly stage: "sending"; readonly arrived: number; readonly isLost: boolean }
   | { readonly stage: "reading"; readonly rowsRead: number; readonly rowsTotal: number };
 
-type SendOptions = {
+type UploadOptions = {
   readonly show: (progress: Progress) => void;
   readonly signal: AbortSignal;
   readonly connection?: Connection;
@@ -39,9 +39,9 @@ type Connection = ReturnType<typeof createPartsCalls> & {
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
 };
 
-export type SentFile = { readonly id: string; readonly view?: Import };
+export type UploadedFile = { readonly id: string; readonly view?: Import };
 
-type SendResult = Result<SentFile, string> | null;
+type SendResult = Result<UploadedFile, string> | null;
 type UploadResult = Result<Upload, string>;
 type FileToSend = { readonly fileName: string; readonly bytes: Blob; readonly sha256: string };
 
@@ -74,7 +74,7 @@ const progressOf = (upload: Exclude<Upload, { state: "DONE" }>): Progress => {
 
 const sendInParts = async (
   file: FileToSend,
-  { signal, show, connection }: Required<SendOptions>,
+  { signal, show, connection }: Required<UploadOptions>,
 ): Promise<SendResult> => {
   const continueLater = async (id: string): Promise<UploadResult> => {
     await connection.wait(pollEveryMs, signal);
@@ -137,11 +137,11 @@ const readFileOnce = async (file: File): Promise<FileToSend> => {
 export const sendFile = async (
   file: File,
   report: Report,
-  { signal, show, connection }: SendOptions,
+  { signal, show, connection }: UploadOptions,
 ): Promise<SendResult> => {
   const { name, size } = file;
-  if (size > maxFileBytes) return refuse("TooLarge", importTexts.tooLong(name, size));
-  if (size <= maxWholeBytes || !globalThis.isSecureContext) {
+  if (size > maxFileBytes) return refuse("TooLarge", importTexts.tooLarge(name, size));
+  if (size <= maxSingleUploadBytes || !globalThis.isSecureContext) {
     const result = await report.client(uploadImport, {
       params: { workMonth: report.workMonth },
       body: { fileName: name, bytes: file },

@@ -55,7 +55,7 @@ const headerWords = ({ headerRows: [first, second] }: TableLocation): string => 
 export const importTexts = {
   sending: (fileName: string, bytes: number): string =>
     `Uploading ${fileName} (${formatFileSize(bytes)})… Your report won’t change until you add the file to it.`,
-  tooLong: (fileName: string, bytes: number): string =>
+  tooLarge: (fileName: string, bytes: number): string =>
     `${fileName} is ${megabytes(bytes)}, and the limit is ${maxFileBytes / 1024 / 1024} MB. Nothing was uploaded and nothing was changed. Split the file, for example by bargaining unit, and upload the parts.`,
   sendingParts: (arrived: number, bytes: number): string => `Uploading ${megabytesOf(arrived, bytes)}`,
   connectionLost: (arrived: number, bytes: number): string =>
@@ -145,9 +145,9 @@ export const importTexts = {
     (mode === "REPLACE" && counts.missing > 0
       ? `Units and wages of ${countPeople(counts.missing)} not in the file were set to 0.`
       : "People not in the file were left unchanged.") + carriedResult(choice),
-  carriedChosen: (cell: CarriedOver["cells"][number], choice: CarryOverChoice): string =>
+  carryOverDecision: (cell: CarriedOver["cells"][number], choice: CarryOverChoice): string =>
     `${carriedText(cell)}: ${choice === "ZERO" ? "set to 0" : "kept"}, as chosen with the columns.`,
-  carriedLead: ({ people, contributions }: CarriedOver): string =>
+  carryOverLead: ({ people, contributions }: CarriedOver): string =>
     `Your file leaves out values that ${countPeople(people)} in it ${people === 1 ? "has" : "have"} on the report, carried over from last month or entered before. Their contributions are ${formatMoney(contributions.now)} now and ${formatMoney(contributions.zero)} with only the values in your file.`,
   carriedCell: carriedText,
   keepHint: (cell: CarriedOver["cells"][number]): string =>
@@ -155,7 +155,7 @@ export const importTexts = {
   chooseCarried: (cells: readonly FigureCell[]): string =>
     `Nothing was changed. To continue, choose ${eitherCarried(cells)}.`,
   undecided: (cells: CarriedOver["cells"]): string =>
-    `The report has ${joinWords(cells.map((each) => `${lineCells[each.cell].spoken} for ${countPeople(each.people)} (${figureText(each)})`))} that the file doesn’t have.`,
+    `The report has ${joinWords(cells.map((carriedCell) => `${lineCells[carriedCell.cell].spoken} for ${countPeople(carriedCell.people)} (${figureText(carriedCell)})`))} that the file doesn’t have.`,
   merge: (missing: number): string =>
     missing === 1
       ? "Keep this person’s units and wages"
@@ -169,7 +169,7 @@ export const importTexts = {
     "Units and gross wages become 0. No one is removed, and every status stays the same. If a status needs units, as ACT does, the report asks what happened before you can check Complete.",
   add: "Add to report",
   addAndClear: (missing: number): string => `Add to report and set ${countPeople(missing)} to zero`,
-  carriedAsZero: "Until you choose, the numbers below count what isn’t in the file as 0.",
+  savedAsZero: "Until you choose, the numbers below count what isn’t in the file as 0.",
   readOtherwise:
     "Someone changed how this file is read, or its totals. The file wasn’t added. Review the new numbers below, then press the button again.",
   reportChanged:

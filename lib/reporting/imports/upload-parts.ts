@@ -1,5 +1,5 @@
 /** Maximum size of a file uploaded in one call: about 15,000 people. */
-export const maxWholeBytes = 2 * 1024 * 1024;
+export const maxSingleUploadBytes = 2 * 1024 * 1024;
 
 /** Size of a part: four seconds at one megabit per second. It limits the loss if the connection drops. */
 export const partBytes = 512 * 1024;

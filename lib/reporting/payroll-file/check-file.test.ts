@@ -1,4 +1,4 @@
-import { checkFile, type CheckAsk, firstCheckRequest } from "./check-file.ts";
+import { checkFile, type CheckOptions, firstCheckRequest } from "./check-file.ts";
 import type { Mapping } from "./ground/mapping.ts";
 import { findMonthInFile, toTarget } from "./mapping/report-answers.ts";
 import { readImport } from "./read-import.ts";
@@ -6,18 +6,22 @@ import { openTextFile } from "./open/open-text.ts";
 
 const today = "2026-07-14";
 const june = { ...firstCheckRequest.answers, workMonth: "2026-06" };
-const check = (lines: readonly string[], ask: Partial<CheckAsk> = {}) =>
-  checkFile(new TextEncoder().encode(lines.join("\n")), today, { ...firstCheckRequest, answers: june, ...ask });
+const check = (lines: readonly string[], options: Partial<CheckOptions> = {}) =>
+  checkFile(new TextEncoder().encode(lines.join("\n")), today, { ...firstCheckRequest, answers: june, ...options });
 const columnsForSeveralUnits = { ...june, unitType: null };
 
 const header = "Name,SSN,Reg Hrs,OT Hrs,Gross";
 const people = ['"Cho, Min",900-01-0003,160.00,8.00,4000.00', '"Diaz, Ana",900-01-0004,150.50,0.00,3500.00'];
 
 /** Checks a file, then checks it again with the guessed mapping and some of a clerk's choices. */
-const accept = async (lines: readonly string[], choices: Partial<Mapping> = {}, ask: Partial<CheckAsk> = {}) => {
-  const { mapping, needsMapping } = await check(lines, ask);
+const accept = async (
+  lines: readonly string[],
+  choices: Partial<Mapping> = {},
+  options: Partial<CheckOptions> = {},
+) => {
+  const { mapping, needsMapping } = await check(lines, options);
   if (mapping === null || !needsMapping) throw new Error("Nothing was asked");
-  return check(lines, { ...ask, given: { ...mapping, ...choices } });
+  return check(lines, { ...options, given: { ...mapping, ...choices } });
 };
 
 it("asks what the columns of an export mean, and reads its people for the chosen month", async () => {

@@ -16,21 +16,21 @@ import {
   warnOfSameDigits,
   warnOfSharedNumbers,
 } from "./people/warn-of-numbers.ts";
-import { type ImportAsk, type ImportReading, readImport } from "./read-import.ts";
+import { type ImportOptions, type ImportReading, readImport } from "./read-import.ts";
 import { openAnyFile } from "./open-any-file.ts";
 import { firstAnswers, keepUnitCodes, type ReportAnswers, toTarget, restoreUnits } from "./mapping/report-answers.ts";
 import { type ColumnNames, inColumn, formatColumnReference } from "./ground/column-names.ts";
 import type { RosterRead, RosterRow } from "./ground/roster-row.ts";
 import { keyOfNames } from "./sheets/kept-names.ts";
 
-export type CheckAsk = {
+export type CheckOptions = {
   readonly answers: ReportAnswers;
   readonly given: Mapping | null;
   readonly table: TableChoice | null;
   readonly last: { readonly mapping: Mapping; readonly isOtherFile?: boolean; readonly areAnswered?: boolean } | null;
 };
 
-export const firstCheckRequest: CheckAsk = { answers: firstAnswers, given: null, table: null, last: null };
+export const firstCheckRequest: CheckOptions = { answers: firstAnswers, given: null, table: null, last: null };
 
 export type FileCheck = Pick<ImportReading, "columns" | "mapping" | "codes" | "steps"> & {
   readonly needsMapping: boolean;
@@ -166,10 +166,13 @@ type ChosenReading = Pick<FileCheck, "answers" | "needsMonth"> & {
   readonly appliedMapping: Mapping | null;
 };
 
-const readWithChoices = (file: OpenedFile, { answers, given: chosenMapping, table, last }: CheckAsk): ChosenReading => {
+const readWithChoices = (
+  file: OpenedFile,
+  { answers, given: chosenMapping, table, last }: CheckOptions,
+): ChosenReading => {
   const read = (
     unitsMapping: Mapping | null,
-    request: Pick<ImportAsk, "given" | "remembered">,
+    request: Pick<ImportOptions, "given" | "remembered">,
     reported = answers,
   ): ImportReading => {
     const reading = readImport(file, { ...request, target: toTarget(reported, unitsMapping), table });
@@ -208,7 +211,7 @@ const readWithChoices = (file: OpenedFile, { answers, given: chosenMapping, tabl
 export const checkFile = async (
   bytes: Uint8Array,
   today: string,
-  request: CheckAsk = firstCheckRequest,
+  request: CheckOptions = firstCheckRequest,
 ): Promise<FileCheck> => {
   const { reading, appliedMapping, answers, needsMonth } = readWithChoices(await openAnyFile(bytes), request);
   const { read, ...details } = reading;

@@ -7,9 +7,9 @@ import { type ExplainedTable } from "./explanations/explained-table.ts";
 import { findExplanations } from "./explanations/find-explanations.ts";
 import type { Mapping, MappingPart } from "./ground/mapping.ts";
 
-export type OfferedExplanation = { readonly text: string; readonly edit: Pick<Mapping, MappingPart> };
+export type AvailableExplanation = { readonly text: string; readonly edit: Pick<Mapping, MappingPart> };
 
-const maxOffered = 3;
+const maxChoices = 3;
 
 /**
  * Finds explanations that make all compared totals fit. Reads the file again for each with `recalculate`, which returns
@@ -20,7 +20,7 @@ export const explainTotals = async (
   totals: FileTotals | null,
   typedTotals: GivenTotals | null,
   recalculate: (mapping: Mapping) => Promise<LineTotals | null>,
-): Promise<OfferedExplanation[] | undefined> => {
+): Promise<AvailableExplanation[] | undefined> => {
   if (table === undefined || totals === null) return undefined;
   const comparison = checkTotals(totals, typedTotals);
   if (comparison.isFit) return undefined;
@@ -35,14 +35,14 @@ export const explainTotals = async (
       (kind) =>
         file[kind] === totals.file[kind] || comparison.rows.some((row) => row.kind === kind && row.register !== null),
     );
-  const explanations: OfferedExplanation[] = [];
+  const explanations: AvailableExplanation[] = [];
   for (const { descriptions, mapping } of findExplanations(table, missing)) {
     const { people: _people, names: _names, ...edit } = mapping;
     const file = await recalculate(mapping);
     if (file === null || !areOtherTotalsUnchanged(file) || !checkTotals({ ...totals, file }, typedTotals).isFit)
       continue;
     explanations.push({ text: describeExplained(descriptions, comparison), edit });
-    if (explanations.length === maxOffered) break;
+    if (explanations.length === maxChoices) break;
   }
   return explanations;
 };

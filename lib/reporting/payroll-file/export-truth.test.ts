@@ -327,7 +327,7 @@ it("reads columns of periods and people as columns exactly, or asks", () => {
     const file = openTextFile(new TextEncoder().encode(writePeriods(style)));
     const { mapping, columns } = readImport(file, { target, remembered: [], given: null });
     if (mapping === null) throw new Error("No table was found");
-    const gaps = listOpen(mapping, target, columns).says;
+    const gaps = listOpen(mapping, target, columns).messages;
     const worked = (n: number): number => sumOf(style.people[n]?.st.slice(0, countOf(style)) ?? []);
     if (gaps.length > 0) {
       // We don't guess days or weeks without work.

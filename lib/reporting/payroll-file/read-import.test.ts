@@ -180,7 +180,7 @@ it.each<[string, Parameters<typeof maskCell>[1], string]>([
 
 describe("a mapping has gaps", () => {
   const gaps = (columns: Mapping["columns"], constants: Mapping["constants"] = {}, percentOnly = false) =>
-    listOpen({ columns, constants }, { unitCodes: target.unitCodes, percentOnly }).says;
+    listOpen({ columns, constants }, { unitCodes: target.unitCodes, percentOnly }).messages;
   it("until a number, a name, units and the bargaining unit are mapped", () => {
     expect(gaps([null, null])).toHaveLength(4);
     expect(gaps(["ssn", "employee", "units_st"], { agreement_code: "JC710A" })).toEqual([]);
@@ -192,9 +192,9 @@ describe("a mapping has gaps", () => {
     expect(gaps(columns)).toEqual([expect.stringContaining("an upload can keep the straight time")]);
     expect(gaps(columns, {}, true)).toEqual([]);
     const keep = { columns, constants: {}, carriedOver: { unitsST: "KEEP" as const } };
-    expect(listOpen(keep, { unitCodes: target.unitCodes, percentOnly: false }).says).toEqual([]);
+    expect(listOpen(keep, { unitCodes: target.unitCodes, percentOnly: false }).messages).toEqual([]);
     const noWages = { ...keep, columns: columns.with(2, null) };
-    expect(listOpen(noWages, { unitCodes: target.unitCodes, percentOnly: false }).says).toHaveLength(1);
+    expect(listOpen(noWages, { unitCodes: target.unitCodes, percentOnly: false }).messages).toHaveLength(1);
   });
 });
 

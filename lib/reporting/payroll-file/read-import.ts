@@ -67,7 +67,7 @@ const guessMapping = (
   };
 };
 
-export type { ImportRequest as ImportAsk } from "./profiles/find-mapping.ts";
+export type { ImportRequest as ImportOptions } from "./profiles/find-mapping.ts";
 export type { SampledColumn } from "./sheets/sample-table.ts";
 
 export type ReadingSteps = {
@@ -129,7 +129,8 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, request: ImportR
   };
   const fieldsOf: FieldsOf = (column) => [guessedColumns[column] ?? null, mapping.columns[column] ?? null];
   const sampledColumns = sampleColumns({ header: layout.header.cells, values, guesses, periods, fieldsOf });
-  const isAsked = !isGiven && !(mappingInUse.isKnown && listOpen(mapping, target, sampledColumns).says.length === 0);
+  const isAsked =
+    !isGiven && !(mappingInUse.isKnown && listOpen(mapping, target, sampledColumns).messages.length === 0);
   const readAsCore = (): RosterRead | null => {
     const isMapped = !isCoreTable(layout) || chosenTable.isUnsure || hasMoreThanCore(layout.header.cells, guesses);
     return isMapped ? null : readCoreFile(chosenTable.opened);

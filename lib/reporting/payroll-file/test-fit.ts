@@ -17,7 +17,7 @@ const applyChoices = (lines: Lines, choices: Partial<Mapping>) => {
   const { mapping, columns } = readLines(lines, { remembered: [], given: null });
   if (mapping === null) throw new Error("No mapping is offered for these lines.");
   const given: Mapping = { ...mapping, ...choices };
-  return { given, isOpen: listOpen(given, target, columns).says.length > 0 };
+  return { given, isOpen: listOpen(given, target, columns).messages.length > 0 };
 };
 
 /** Returns "asked" if the file raises a question. Otherwise returns whether the file matches the typed totals. */

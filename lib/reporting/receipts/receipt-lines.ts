@@ -79,12 +79,12 @@ const sumsOf = (lines: readonly TadLine[]): ReceiptSums => {
   };
 };
 
-const emptyWords: ReceiptLabels = { warnings: [], notes: [] };
+const emptyLabels: ReceiptLabels = { warnings: [], notes: [] };
 
 /** Returns the content of a month's receipt: lines by unit, the totals of exactly these lines, warnings and notes. */
 export const receiptLines = (
   tad: Pick<Tad, keyof ReceiptLines["head"] | "units" | "lines">,
-  words = emptyWords,
+  words = emptyLabels,
 ): ReceiptLines => {
   const byUnit = Map.groupBy(tad.lines, ({ unitCode }) => unitCode);
   const sections = tad.units.map((unit) => {

@@ -8,7 +8,8 @@ export const gridTexts = {
   emptied: (cells: number): string => (cells === 0 ? "Nothing to empty." : `${countOf(cells, "cell")} emptied.`),
   picked: (rows: number, columns: number): string =>
     `${countOf(rows * columns, "cell")} selected, ${countOf(rows, "row")} by ${countOf(columns, "column")}.`,
-  found: (person: string, isError: boolean): string => `${person}: ${isError ? "error" : "warning"}, shown in the row.`,
+  findingLabel: (person: string, isError: boolean): string =>
+    `${person}: ${isError ? "error" : "warning"}, shown in the row.`,
   undone: (cells: number): string => (cells === 0 ? "Nothing to undo." : `${countOf(cells, "cell")} restored.`),
   redone: (cells: number): string => (cells === 0 ? "Nothing to redo." : `${countOf(cells, "cell")} changed again.`),
   loading: (people: number): string => `Loading ${countPeople(people)} …`,

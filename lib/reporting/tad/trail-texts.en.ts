@@ -150,7 +150,7 @@ const describeEvent = ({ action, person, before, after }: TrailAction): string =
  * Describes an event in one sentence (docs/domain.md §9), with a second one for staff. Masks SSNs. Unknown events get
  * their name.
  */
-export const trailText = (act: TrailAction): string =>
-  textOf((act.after ?? {}) as Facts, "onBehalfOf") === ""
-    ? describeEvent(act)
-    : `${describeEvent(act)} Entered by the fund for the employer, source PAPER.`;
+export const trailText = (action: TrailAction): string =>
+  textOf((action.after ?? {}) as Facts, "onBehalfOf") === ""
+    ? describeEvent(action)
+    : `${describeEvent(action)} Entered by the fund for the employer, source PAPER.`;

@@ -79,9 +79,9 @@ const describeTotal = ({ kind, register }: TotalRow): string => {
 };
 
 /** Explains that the totals fit if the file is read differently. `says` contains parts of a sentence. */
-export const describeExplained = (says: readonly string[], checked: CheckedTotals): string => {
+export const describeExplained = (statements: readonly string[], checked: CheckedTotals): string => {
   const wrong = checked.rows.filter(({ comparison }) => comparison !== null && comparison !== "fits");
-  return `If ${joinWords(says)}, ${joinWords(wrong.map(describeTotal))}, as on ${describeTotalsSource(checked)}.`;
+  return `If ${joinWords(statements)}, ${joinWords(wrong.map(describeTotal))}, as on ${describeTotalsSource(checked)}.`;
 };
 
 /** Returns the source of the totals that count, for use within a sentence. */

@@ -1,4 +1,4 @@
-import { inLanguages } from "../language/texts.ts";
+import { defineTranslations } from "../language/texts.ts";
 import { analyticsTexts } from "./texts.en.ts";
 
-export const statistics = inLanguages({ analyticsTexts }, () => import("./texts.es.ts"));
+export const statistics = defineTranslations({ analyticsTexts }, () => import("./texts.es.ts"));

@@ -50,18 +50,23 @@ const pairs: readonly (readonly [color: string, on: string, ratio: number])[] = 
 ];
 
 type NamedColors = Readonly<Record<string, string>>;
-type LowPair = { readonly color: string; readonly on: string; readonly ratio: number; readonly least: number };
+type LowPair = {
+  readonly color: string;
+  readonly background: string;
+  readonly ratio: number;
+  readonly minRatio: number;
+};
 
 /** Lists the pairs of a page's named colors whose contrast is below WCAG AA. */
 export const lowContrastPairs = (colors: NamedColors): LowPair[] =>
   pairs
     .map(([color, background, minRatio]) => ({
       color,
-      on: background,
-      least: minRatio,
+      background,
+      minRatio,
       ratio: contrast(colors[color] ?? "#000000", colors[background] ?? "#000000"),
     }))
-    .filter(({ ratio, least }) => ratio < least);
+    .filter(({ ratio, minRatio }) => ratio < minRatio);
 
 /** The colors of app/tokens.css that are the same for every fund and matter for contrast. */
 export const neutral = {
@@ -167,7 +172,7 @@ export const paletteOf = (colors: FundColors): Palette => {
 /** Keeps the pair with the lowest ratio of each color. */
 const worstPairs = (lowPairs: readonly LowPair[]): LowPair[] => {
   const worst = new Map<string, LowPair>();
-  for (const pair of lowPairs.toSorted((a, b) => a.ratio / a.least - b.ratio / b.least))
+  for (const pair of lowPairs.toSorted((a, b) => a.ratio / a.minRatio - b.ratio / b.minRatio))
     if (!worst.has(pair.color)) worst.set(pair.color, pair);
   return [...worst.values()];
 };
@@ -178,8 +183,8 @@ export const listLowContrastColors = (colors: FundColors): string[] => {
   return (["light", "dark"] as const).flatMap((scheme) => {
     const namedColors: NamedColors = { ...neutral[scheme], ...palette[scheme] };
     return worstPairs(lowContrastPairs(namedColors)).map(
-      ({ color, on, ratio, least }) =>
-        `${color} (${namedColors[color]}) on ${on} (${namedColors[on]}), ${scheme} pages: contrast ${ratio.toFixed(2)}, WCAG AA needs ${least}`,
+      ({ color, background, ratio, minRatio }) =>
+        `${color} (${namedColors[color]}) on ${background} (${namedColors[background]}), ${scheme} pages: contrast ${ratio.toFixed(2)}, WCAG AA needs ${minRatio}`,
     );
   });
 };

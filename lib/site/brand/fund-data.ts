@@ -89,7 +89,7 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
-const ruleSchema = ({ holds }: Pick<Rule, "holds">, text: string, example: string) =>
+const ruleSchema = ({ isValid: holds }: Pick<Rule, "isValid">, text: string, example: string) =>
   textSchema(254, example).refine(holds, `${text}, such as ${example}`);
 
 const colorSchema = (example: string) =>

@@ -17,7 +17,7 @@ export const loginTopic: Topic = {
           ],
         },
       ],
-      also: "sign up create account new user username",
+      keywords: "sign up create account new user username",
       reader: "loggedOut",
     },
     {
@@ -27,7 +27,7 @@ export const loginTopic: Topic = {
         "[Ask for a reset link](/forgot-password). We email it to the address of your account, and you use it to choose a new password. The link works once, for 1 hour.",
         "If no email arrives, check your spam folder and your username. We send nothing to usernames that don’t exist.",
       ],
-      also: "reset lost cannot log in sign in",
+      keywords: "reset lost cannot log in sign in",
       reader: "loggedOut",
     },
     {
@@ -36,7 +36,7 @@ export const loginTopic: Topic = {
       answer: [
         "If you know your current password, change it in [My Profile](/dashboard/profile). If you don’t, log out and choose “Forgot password” on the login page.",
       ],
-      also: "reset lost change sign in",
+      keywords: "reset lost change sign in",
       reader: "loggedIn",
     },
     {
@@ -45,7 +45,7 @@ export const loginTopic: Topic = {
       answer: [
         "[Have it emailed to you](/forgot-password#username). Enter the email address of your account. If no email arrives, check your spam folder and the address. We send nothing to addresses without an account.",
       ],
-      also: "user name lost cannot log in sign in",
+      keywords: "user name lost cannot log in sign in",
       reader: "loggedOut",
     },
     {
@@ -54,7 +54,7 @@ export const loginTopic: Topic = {
       answer: [
         "After six wrong passwords, your account is locked for 15 minutes. Then your password works again; you don’t need to call.",
       ],
-      also: "too many attempts blocked unlock",
+      keywords: "too many attempts blocked unlock",
     },
     {
       id: "deactivated",
@@ -62,7 +62,7 @@ export const loginTopic: Topic = {
       answer: [
         "An account is deactivated after 2 years without a login. Nothing in it is lost. Log in: we email you a link that reactivates it. The link works once, for 24 hours.",
       ],
-      also: "inactive reactivate reactivation expired disabled",
+      keywords: "inactive reactivate reactivation expired disabled",
     },
     {
       id: "not-approved",
@@ -70,7 +70,7 @@ export const loginTopic: Topic = {
       answer: [
         "A new account needs two things: you click the link in our email, and a representative approves the account. If the link is older than 24 hours, log in and we send a new one. If you clicked it, wait for the email that says your account is approved.",
       ],
-      also: "pending approval verify verification email not approved waiting",
+      keywords: "pending approval verify verification email not approved waiting",
     },
     {
       id: "logged-out",
@@ -78,7 +78,7 @@ export const loginTopic: Topic = {
       answer: [
         `For your security, you’re logged out after ${idleLimitMinutes} minutes without activity, and after ${absoluteLimitHours} hours in any case. We warn you ${idleWarningMinutes} minutes before the first limit. Log in again and you’ll return to the same page. Unsaved changes to a report are still there.`,
       ],
-      also: "session expired timeout inactivity",
+      keywords: "session expired timeout inactivity",
     },
     {
       id: "authenticator",
@@ -86,7 +86,7 @@ export const loginTopic: Topic = {
       answer: [
         "It’s a second check besides your password: an app on your phone shows a new six-digit code every 30 seconds. Set it up in [My Profile](/dashboard/profile), and keep the recovery codes that you get there. Each one replaces the app once if your phone is lost.",
       ],
-      also: "two factor 2fa mfa second step code phone lost recovery",
+      keywords: "two factor 2fa mfa second step code phone lost recovery",
     },
     {
       id: "invite",
@@ -95,7 +95,7 @@ export const loginTopic: Topic = {
         "An Employer Admin opens [People](/dashboard/employer/people), chooses “Invite someone” and selects what they can do: report, pay, manage bank accounts, or view only. We email them a link that works once, for 7 days. After they register with it, they can log in right away.",
         "There you can also change what someone can do, remove them, or hand over the admin role.",
       ],
-      also: "coworker colleague clerk payroll add user people rights invitation account remove leave admin",
+      keywords: "coworker colleague clerk payroll add user people rights invitation account remove leave admin",
     },
     {
       id: "switch-employer",
@@ -104,7 +104,7 @@ export const loginTopic: Topic = {
         "If your login works for several employers, you choose one when you log in. To switch later, open the menu under your name, choose “Switch employer” and choose the other one. The line below the top of each page shows who you’re working for.",
         "Your unsaved changes for the first employer stay in that tab. They’re there again when you switch back.",
       ],
-      also: "two companies multiple several change company choose invitation",
+      keywords: "two companies multiple several change company choose invitation",
     },
     {
       id: "messages",
@@ -112,7 +112,7 @@ export const loginTopic: Topic = {
       answer: [
         "Open [Messages](/dashboard/inbox) and choose “New message”. The answer appears in the same conversation, and we email you when it’s there. A number beside Messages counts what you haven’t read.",
       ],
-      also: "inbox conversation reply contact representative unread question",
+      keywords: "inbox conversation reply contact representative unread question",
       reader: "loggedIn",
     },
     {
@@ -121,7 +121,7 @@ export const loginTopic: Topic = {
       answer: [
         "Data that keeps you logged in, and your unsaved changes. The [cookie policy](/cookie-policy) lists each cookie and each stored text, what it’s for, and how long it’s kept.",
       ],
-      also: "cookie cookies privacy storage tracking statistics",
+      keywords: "cookie cookies privacy storage tracking statistics",
     },
     {
       id: "change-email",
@@ -129,7 +129,7 @@ export const loginTopic: Topic = {
       answer: [
         "In [My Profile](/dashboard/profile). We email a link to the new address; until you click it, we keep using the old one.",
       ],
-      also: "update new address contact",
+      keywords: "update new address contact",
     },
   ],
 };

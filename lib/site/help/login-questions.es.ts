@@ -17,7 +17,7 @@ export const loginTopic: Topic = {
           ],
         },
       ],
-      also: "registrarse crear cuenta nueva usuario inscribirse sign up register login",
+      keywords: "registrarse crear cuenta nueva usuario inscribirse sign up register login",
       reader: "loggedOut",
     },
     {
@@ -27,7 +27,7 @@ export const loginTopic: Topic = {
         "[Pida un enlace para cambiarla](/forgot-password). Lo enviamos al correo electrónico de su cuenta, y con él usted elige una contraseña nueva. El enlace sirve una sola vez, durante 1 hora.",
         "Si no le llega el correo, revise la carpeta de correo no deseado (spam) y su nombre de usuario. No enviamos nada si el nombre de usuario no existe.",
       ],
-      also: "recuperar perdida restablecer no puedo entrar clave password reset",
+      keywords: "recuperar perdida restablecer no puedo entrar clave password reset",
       reader: "loggedOut",
     },
     {
@@ -36,7 +36,7 @@ export const loginTopic: Topic = {
       answer: [
         "Si sabe su contraseña actual, cámbiela en [Mi perfil](/dashboard/profile). Si no la sabe, cierre la sesión y elija “¿Olvidó su contraseña?” en la página de inicio de sesión.",
       ],
-      also: "recuperar perdida cambiar clave password reset",
+      keywords: "recuperar perdida cambiar clave password reset",
       reader: "loggedIn",
     },
     {
@@ -45,7 +45,7 @@ export const loginTopic: Topic = {
       answer: [
         "[Pida que se lo enviemos](/forgot-password#username). Escriba el correo electrónico de su cuenta. Si no le llega el correo, revise la carpeta de correo no deseado (spam) y la dirección. No enviamos nada si ninguna cuenta tiene esa dirección.",
       ],
-      also: "usuario recuperar perdido no puedo entrar username user name",
+      keywords: "usuario recuperar perdido no puedo entrar username user name",
       reader: "loggedOut",
     },
     {
@@ -54,7 +54,7 @@ export const loginTopic: Topic = {
       answer: [
         "Después de seis contraseñas incorrectas, su cuenta se bloquea por 15 minutos. Después, su contraseña vuelve a funcionar; no tiene que llamar.",
       ],
-      also: "demasiados intentos bloqueo desbloquear locked",
+      keywords: "demasiados intentos bloqueo desbloquear locked",
     },
     {
       id: "deactivated",
@@ -62,7 +62,7 @@ export const loginTopic: Topic = {
       answer: [
         "Una cuenta que no se usa por 2 años se desactiva. No se pierde nada. Inicie sesión: le enviamos por correo electrónico un enlace para reactivarla. El enlace sirve una sola vez, durante 24 horas.",
       ],
-      also: "inactiva reactivar vencida deshabilitada inactive",
+      keywords: "inactiva reactivar vencida deshabilitada inactive",
     },
     {
       id: "not-approved",
@@ -70,7 +70,7 @@ export const loginTopic: Topic = {
       answer: [
         "Una cuenta nueva necesita dos cosas: que usted haga clic en el enlace de nuestro correo electrónico, y que un representante apruebe la cuenta. Si el enlace tiene más de 24 horas, inicie sesión y le enviamos otro. Si ya hizo clic, espere el correo que dice que su cuenta está aprobada.",
       ],
-      also: "pendiente aprobar aprobación verificar verificación correo esperando",
+      keywords: "pendiente aprobar aprobación verificar verificación correo esperando",
     },
     {
       id: "logged-out",
@@ -78,7 +78,7 @@ export const loginTopic: Topic = {
       answer: [
         `Por su seguridad, cerramos la sesión después de ${idleLimitMinutes} minutos sin actividad, y en todo caso después de ${absoluteLimitHours} horas. Le avisamos ${idleWarningMinutes} minutos antes de lo primero. Inicie sesión otra vez y volverá a la misma página. Los cambios de un reporte que no se guardaron siguen ahí.`,
       ],
-      also: "sesión vencida expiró tiempo inactividad salió timeout",
+      keywords: "sesión vencida expiró tiempo inactividad salió timeout",
     },
     {
       id: "authenticator",
@@ -86,7 +86,7 @@ export const loginTopic: Topic = {
       answer: [
         "Es una segunda comprobación, además de su contraseña: una aplicación en su teléfono muestra un código nuevo de seis dígitos cada 30 segundos. Actívela en [Mi perfil](/dashboard/profile) y guarde los códigos de recuperación que recibe ahí. Si pierde el teléfono, cada código reemplaza a la aplicación una vez.",
       ],
-      also: "dos factores 2fa mfa segundo paso código teléfono perdido recuperación authenticator app",
+      keywords: "dos factores 2fa mfa segundo paso código teléfono perdido recuperación authenticator app",
     },
     {
       id: "invite",
@@ -95,7 +95,8 @@ export const loginTopic: Topic = {
         "Un Employer Admin abre [People](/dashboard/employer/people), elige “Invite someone” y dice qué puede hacer la persona: reportar, pagar, manejar las cuentas bancarias o solo mirar. Le enviamos por correo electrónico un enlace que sirve una sola vez, durante 7 días. Quien se registra con él puede iniciar sesión de inmediato.",
         "Ahí también puede cambiar lo que alguien puede hacer, quitarle el acceso o entregar la función de administrador.",
       ],
-      also: "compañero colega empleado nómina agregar usuario personas derechos invitación cuenta quitar administrador",
+      keywords:
+        "compañero colega empleado nómina agregar usuario personas derechos invitación cuenta quitar administrador",
     },
     {
       id: "switch-employer",
@@ -104,7 +105,7 @@ export const loginTopic: Topic = {
         "Si su cuenta sirve para varios empleadores, usted elige uno al iniciar sesión. Para cambiar después, abra el menú bajo su nombre, elija “Switch employer” y luego el otro empleador. La línea bajo el encabezado de cada página dice para quién trabaja.",
         "Lo que estaba escribiendo para el primer empleador sigue en esa pestaña. Lo encuentra otra vez cuando vuelve a ese empleador.",
       ],
-      also: "dos empresas varias compañías cambiar elegir invitación switch",
+      keywords: "dos empresas varias compañías cambiar elegir invitación switch",
     },
     {
       id: "messages",
@@ -112,7 +113,7 @@ export const loginTopic: Topic = {
       answer: [
         "Abra [Mensajes](/dashboard/inbox) y elija “Mensaje nuevo”. La respuesta está en la misma conversación, y le avisamos por correo electrónico cuando llega. Un número junto a Mensajes cuenta los que no ha leído.",
       ],
-      also: "conversación contestar contacto representante sin leer pregunta inbox",
+      keywords: "conversación contestar contacto representante sin leer pregunta inbox",
       reader: "loggedIn",
     },
     {
@@ -121,7 +122,7 @@ export const loginTopic: Topic = {
       answer: [
         "Lo necesario para mantener su sesión abierta y para conservar lo que escribe. La [política de cookies](/cookie-policy) nombra cada cookie y cada texto, para qué sirve y cuánto tiempo se guarda.",
       ],
-      also: "cookie privacidad almacenamiento rastreo estadísticas",
+      keywords: "cookie privacidad almacenamiento rastreo estadísticas",
     },
     {
       id: "change-email",
@@ -129,7 +130,7 @@ export const loginTopic: Topic = {
       answer: [
         "En [Mi perfil](/dashboard/profile). Enviamos un enlace a la dirección nueva; hasta que haga clic en él, seguimos usando la anterior.",
       ],
-      also: "actualizar email nuevo celular contacto",
+      keywords: "actualizar email nuevo celular contacto",
     },
   ],
 };

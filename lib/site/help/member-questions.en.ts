@@ -12,7 +12,7 @@ export const memberTopic: Topic = {
         "Log in and open [ID card](/dashboard/id-card): print it, or save it on your phone as a PDF. No login? [Contact us](/contact), and we’ll send you a copy.",
         `Once opened, the card also opens without a connection for up to ${keptCardDays} days in that browser. On a shared computer, log out when you’re done, or choose “Remove the saved copy” on the card.`,
       ],
-      also: "insurance card lost replace doctor pharmacy",
+      keywords: "insurance card lost replace doctor pharmacy",
     },
     {
       id: "coverage",
@@ -22,7 +22,7 @@ export const memberTopic: Topic = {
         "Your [dashboard](/dashboard) shows your coverage month by month, with the hours that count for it and the section of the plan with the rule. Hours worked in one month earn coverage in a later month, so a short month shows up later.",
         "It’s an estimate from the hours reported so far. The fund office decides.",
       ],
-      also: "eligible eligibility insured insurance benefits doctor family",
+      keywords: "eligible eligibility insured insurance benefits doctor family",
     },
     {
       id: "lost-coverage",
@@ -31,7 +31,7 @@ export const memberTopic: Topic = {
       answer: [
         "Check your [dashboard](/dashboard) for the work month that was short. If the hours are wrong, report the month to us. If they’re right, [call us](/contact) and ask if and how you can continue your coverage.",
       ],
-      also: "cobra lapse ended not enough hours self pay",
+      keywords: "cobra lapse ended not enough hours self pay",
     },
     {
       id: "pension-credit",
@@ -41,7 +41,7 @@ export const memberTopic: Topic = {
         "Your [dashboard](/dashboard) shows it plan year by plan year, with the hours counted and the section of the plan with the rule. You earn credit in quarters of a year; hours of one plan year don’t count in another.",
         "It’s an estimate from the hours reported so far. The fund office decides, and also decides about vesting.",
       ],
-      also: "vested vesting years of service retirement credits",
+      keywords: "vested vesting years of service retirement credits",
     },
     {
       id: "retire",
@@ -50,7 +50,7 @@ export const memberTopic: Topic = {
       answer: [
         "[Call us](/contact). The portal shows your pension credit; it doesn’t accept applications or calculate the amount of a pension.",
       ],
-      also: "retirement benefit start amount monthly application",
+      keywords: "retirement benefit start amount monthly application",
     },
     {
       id: "family",
@@ -59,7 +59,7 @@ export const memberTopic: Topic = {
       answer: [
         "[Contact us](/contact) and say which form you need. We send enrollment, beneficiary and claim forms by mail or email; you can’t submit them in the portal.",
       ],
-      also: "enroll spouse husband wife child baby dependent marriage divorce death claims form",
+      keywords: "enroll spouse husband wife child baby dependent marriage divorce death claims form",
     },
     {
       id: "beneficiary",
@@ -68,7 +68,7 @@ export const memberTopic: Topic = {
       answer: [
         "[Contact us](/contact) and ask for the form. We send it by mail or email; you can’t submit it in the portal.",
       ],
-      also: "survivor spouse husband wife child family enroll beneficiaries form",
+      keywords: "survivor spouse husband wife child family enroll beneficiaries form",
     },
     {
       id: "hours-wrong",
@@ -77,7 +77,7 @@ export const memberTopic: Topic = {
         "Log in, open [Work history](/dashboard/work-history), and choose “This month looks wrong” on the line, or “Report a missing month”. Enter what the record should show. Staff check it and can ask the employer to correct it; your messages show each step.",
         "No login? Mail the form “Correct my work history” from [Forms & Documents](/forms-and-documents#members) with a copy of your pay stub. Don’t write your Social Security number.",
       ],
-      also: "work history wrong incorrect pay stub dispute employer not reported",
+      keywords: "work history wrong incorrect pay stub dispute employer not reported",
     },
     {
       id: "not-yet",
@@ -85,7 +85,7 @@ export const memberTopic: Topic = {
       answer: [
         "Employers report a month after it ends, by the 15th of the next one. Your hours appear once your employer has committed the report.",
       ],
-      also: "delay when update recent",
+      keywords: "delay when update recent",
     },
     {
       id: "several-employers",
@@ -93,7 +93,7 @@ export const memberTopic: Topic = {
       answer: [
         "Hours from several employers in the same month count together. [Work history](/dashboard/work-history) lists them line by line, and you can filter by employer.",
       ],
-      also: "two jobs second employer reciprocity",
+      keywords: "two jobs second employer reciprocity",
     },
     {
       id: "address",
@@ -101,7 +101,7 @@ export const memberTopic: Topic = {
       answer: [
         "[Log in and send us your new address](/dashboard/change-address). We email you when staff have confirmed it. Until then, the fund mails notices to the address it has on file. No login? [Call or write to us](/contact).",
       ],
-      also: "new address mailing moved zip",
+      keywords: "new address mailing moved zip",
     },
     {
       id: "who-sees",
@@ -109,7 +109,7 @@ export const memberTopic: Topic = {
       answer: [
         "You and the fund’s staff. Each of your employers sees only its own reports about you. For more, see our [privacy page](/privacy).",
       ],
-      also: "privacy social security number confidential data",
+      keywords: "privacy social security number confidential data",
     },
   ],
 };

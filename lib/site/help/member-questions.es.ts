@@ -12,7 +12,7 @@ export const memberTopic: Topic = {
         "Inicie sesión y abra [Tarjeta de identificación](/dashboard/id-card): imprímala o guárdela en su teléfono como PDF. ¿No tiene cuenta? [Contáctenos](/contact) y le enviamos una copia.",
         `Después de abrirla, la tarjeta también se abre sin conexión hasta ${keptCardDays} días en ese navegador. En una computadora compartida, cierre la sesión al terminar o elija “Quitar la copia guardada” en la tarjeta.`,
       ],
-      also: "tarjeta del seguro perdida reemplazar médico farmacia id card",
+      keywords: "tarjeta del seguro perdida reemplazar médico farmacia id card",
     },
     {
       id: "coverage",
@@ -22,7 +22,7 @@ export const memberTopic: Topic = {
         "[Mi página](/dashboard) muestra su cobertura mes por mes, con las horas que la dan y la sección del plan que lo dice. Las horas de un mes dan cobertura en un mes posterior. Por eso, un mes con pocas horas se nota más tarde.",
         "Es un cálculo aproximado, según las horas reportadas hasta hoy. La oficina del fondo decide.",
       ],
-      also: "elegible elegibilidad asegurado seguro médico beneficios familia doctor coverage",
+      keywords: "elegible elegibilidad asegurado seguro médico beneficios familia doctor coverage",
     },
     {
       id: "lost-coverage",
@@ -31,7 +31,7 @@ export const memberTopic: Topic = {
       answer: [
         "Vea en [Mi página](/dashboard) en qué mes de trabajo faltaron horas. Si las horas están mal, repórtenos el mes. Si están bien, [llámenos](/contact) y pregunte si puede continuar su cobertura y cómo.",
       ],
-      also: "cobra terminó venció horas insuficientes pagar seguro médico",
+      keywords: "cobra terminó venció horas insuficientes pagar seguro médico",
     },
     {
       id: "pension-credit",
@@ -41,7 +41,7 @@ export const memberTopic: Topic = {
         "[Mi página](/dashboard) lo muestra por cada año del plan, con las horas contadas y la sección del plan que lo dice. El crédito se gana por cuartos de año; las horas de un año del plan no cuentan en otro.",
         "Es un cálculo aproximado, según las horas reportadas hasta hoy. La oficina del fondo decide, y también decide si usted tiene derecho adquirido a una pensión.",
       ],
-      also: "derecho adquirido vested años de servicio jubilación retiro créditos",
+      keywords: "derecho adquirido vested años de servicio jubilación retiro créditos",
     },
     {
       id: "retire",
@@ -50,7 +50,7 @@ export const memberTopic: Topic = {
       answer: [
         "[Llámenos](/contact). El portal muestra su crédito de pensión; no recibe solicitudes ni calcula la cantidad de una pensión.",
       ],
-      also: "jubilarse jubilación retiro retirarse solicitud cantidad mensual empezar",
+      keywords: "jubilarse jubilación retiro retirarse solicitud cantidad mensual empezar",
     },
     {
       id: "family",
@@ -59,7 +59,7 @@ export const memberTopic: Topic = {
       answer: [
         "[Contáctenos](/contact) y díganos qué formulario necesita. Los de inscripción, de beneficiarios y de reclamos llegan por correo postal o electrónico; el portal no los recibe.",
       ],
-      also: "cónyuge esposo esposa hijo hija bebé dependiente matrimonio divorcio muerte formulario reclamos",
+      keywords: "cónyuge esposo esposa hijo hija bebé dependiente matrimonio divorcio muerte formulario reclamos",
     },
     {
       id: "beneficiary",
@@ -68,7 +68,7 @@ export const memberTopic: Topic = {
       answer: [
         "[Contáctenos](/contact) y pídanos el formulario. Llega por correo postal o electrónico; el portal no lo recibe.",
       ],
-      also: "sobreviviente cónyuge esposo esposa hijo hija familia inscribir beneficiarios formulario",
+      keywords: "sobreviviente cónyuge esposo esposa hijo hija familia inscribir beneficiarios formulario",
     },
     {
       id: "hours-wrong",
@@ -77,7 +77,7 @@ export const memberTopic: Topic = {
         "Inicie sesión, abra [Historial de trabajo](/dashboard/work-history) y elija “Este mes no está bien” en la línea, o “Reportar un mes que falta”. Diga qué debe aparecer. El personal lo revisa y puede pedirle al empleador que lo corrija; sus mensajes muestran cada paso.",
         "¿No tiene cuenta? Envíe por correo postal el formulario “Corregir mi historial de trabajo”, que está en [Formularios y documentos](/forms-and-documents#members), con una copia de su talón de pago. No escriba su número de Seguro Social.",
       ],
-      also: "historial de trabajo mal incorrecto error talón de pago cheque reclamo empleador no reportó",
+      keywords: "historial de trabajo mal incorrecto error talón de pago cheque reclamo empleador no reportó",
     },
     {
       id: "not-yet",
@@ -85,7 +85,7 @@ export const memberTopic: Topic = {
       answer: [
         "Los empleadores reportan cada mes cuando termina, a más tardar el día 15 del mes siguiente. Sus horas aparecen cuando su empleador entrega el reporte.",
       ],
-      also: "demora retraso cuándo actualizar recientes",
+      keywords: "demora retraso cuándo actualizar recientes",
     },
     {
       id: "several-employers",
@@ -93,7 +93,7 @@ export const memberTopic: Topic = {
       answer: [
         "Las horas de varios empleadores en el mismo mes se suman. [Historial de trabajo](/dashboard/work-history) las muestra línea por línea, y puede ver solo las de un empleador.",
       ],
-      also: "dos trabajos segundo empleador patrón reciprocidad",
+      keywords: "dos trabajos segundo empleador patrón reciprocidad",
     },
     {
       id: "address",
@@ -101,7 +101,7 @@ export const memberTopic: Topic = {
       answer: [
         "[Inicie sesión y envíenos su nueva dirección](/dashboard/change-address). Le enviamos un correo cuando el personal la confirme. Mientras tanto, el fondo envía sus avisos a la dirección que tiene en sus archivos. ¿No tiene cuenta? [Llámenos o escríbanos](/contact).",
       ],
-      also: "dirección nueva domicilio mudanza código postal zip",
+      keywords: "dirección nueva domicilio mudanza código postal zip",
     },
     {
       id: "who-sees",
@@ -109,7 +109,7 @@ export const memberTopic: Topic = {
       answer: [
         "Usted y el personal del fondo. Cada empleador ve lo que él mismo reportó, y nada de los demás. Hay más información en nuestra [página de privacidad](/privacy).",
       ],
-      also: "privacidad número de seguro social confidencial datos información",
+      keywords: "privacidad número de seguro social confidencial datos información",
     },
   ],
 };

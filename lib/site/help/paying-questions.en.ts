@@ -13,7 +13,7 @@ export const payingTopic: Topic = {
       answer: [
         "Payment is due by the 15th of the month following the month covered. If that isn’t a banking day, your agreement sets the due date, and the report shows it.",
       ],
-      also: "deadline due date when pay",
+      keywords: "deadline due date when pay",
     },
     {
       id: "on-time",
@@ -21,7 +21,7 @@ export const payingTopic: Topic = {
       answer: [
         `The debit date you choose must not be after the due date. A debit authorized by ${cutOff} on a banking day can be made on the next banking day.`,
       ],
-      also: "late deadline cutoff",
+      keywords: "late deadline cutoff",
     },
     {
       id: "two-debits",
@@ -29,7 +29,7 @@ export const payingTopic: Topic = {
       answer: [
         "The health fund and the pension fund have separate bank accounts. If you pay charges of both at once, your bank account is debited once for each fund, on the same day and under one authorization.",
       ],
-      also: "charged twice double duplicate",
+      keywords: "charged twice double duplicate",
     },
     {
       id: "bank-account",
@@ -37,7 +37,7 @@ export const payingTopic: Topic = {
       answer: [
         "You can pay from an account that an Employer Admin added under [Payments and Accounts](/dashboard/payments-and-accounts) and that is verified: by a test entry of $0.00, or by two small amounts that you enter. A new account can be used after two banking days at the earliest.",
       ],
-      also: "verify micro deposits prenote add account routing number checking savings",
+      keywords: "verify micro deposits prenote add account routing number checking savings",
     },
     {
       id: "debit-block",
@@ -45,7 +45,7 @@ export const payingTopic: Topic = {
       answer: [
         "Your bank needs the company ID that the fund uses for debits. Each fund has its own: give your bank the ACH company ID letter from [Forms & Documents](/forms-and-documents#banks) before your first payment.",
       ],
-      also: "ach filter positive pay block originator r29 unauthorized",
+      keywords: "ach filter positive pay block originator r29 unauthorized",
     },
     {
       id: "cancel",
@@ -53,7 +53,7 @@ export const payingTopic: Topic = {
       answer: [
         `Choose Cancel payment beside it under [Payments and Accounts](/dashboard/payments-and-accounts). You can cancel until ${cutOff} on the banking day before the debit. Then the payment goes to the bank and can’t be canceled here. The amount it paid is owed again.`,
       ],
-      also: "stop undo wrong amount",
+      keywords: "stop undo wrong amount",
     },
     {
       id: "credit",
@@ -61,7 +61,7 @@ export const payingTopic: Topic = {
       answer: [
         "When a fund owes you money, for example after a correction, it’s shown as a credit when you make a payment. Check it, and it pays the oldest charges you chose in the same fund. A credit can’t pay the other fund.",
       ],
-      also: "overpaid refund overpayment",
+      keywords: "overpaid refund overpayment",
     },
     {
       id: "returned",
@@ -69,7 +69,7 @@ export const payingTopic: Topic = {
       answer: [
         "Your bank returned it, so you owe the amount again. [Payments and Accounts](/dashboard/payments-and-accounts) shows your bank’s reason and what to do. Settle that with your bank, then pay again. After the due date, the month is late until the new payment is debited.",
       ],
-      also: "bounced failed insufficient funds nsf rejected",
+      keywords: "bounced failed insufficient funds nsf rejected",
     },
     {
       id: "late-charge",
@@ -77,7 +77,7 @@ export const payingTopic: Topic = {
       answer: [
         "Your agreement sets what a late contribution costs: liquidated damages, interest, or both. The portal shows an estimate with its calculation; the fund’s staff review it before they charge it. If it isn’t fair, [write to us](/contact) with the month: staff can reduce or waive it.",
       ],
-      also: "liquidated damages interest penalty fee delinquent waive waiver",
+      keywords: "liquidated damages interest penalty fee delinquent waive waiver",
     },
     {
       id: "receipt",
@@ -85,7 +85,7 @@ export const payingTopic: Topic = {
       answer: [
         "You can download every committed report as a PDF or CSV on its page. [Payments and Accounts](/dashboard/payments-and-accounts) lists the payments with their confirmation numbers, and has a statement of account for the dates you choose.",
       ],
-      also: "proof confirmation number download pdf history audit",
+      keywords: "proof confirmation number download pdf history audit",
     },
   ],
 };

@@ -10,7 +10,7 @@ export const reportingTopic: Topic = {
       answer: [
         "The fund lists the people on record at your company for a work month (the turnaround document, TAD). You fill in what each person did and return it here on the web.",
       ],
-      also: "turnaround document remittance report",
+      keywords: "turnaround document remittance report",
     },
     {
       id: "file-a-month",
@@ -25,7 +25,7 @@ export const reportingTopic: Topic = {
           ],
         },
       ],
-      also: "submit send report hours monthly",
+      keywords: "submit send report hours monthly",
     },
     {
       id: "upload",
@@ -34,7 +34,7 @@ export const reportingTopic: Topic = {
         "A CSV file, an Excel workbook (XLSX), or a fixed-width file in the ETAD-FW 1 format, up to 20 MB and 100,000 rows. It can be your payroll program’s own export: map its columns once, and we read later files with the same columns without asking.",
         "[Check a file](/forms-and-documents/check-a-file) before you upload it. Your browser reads it, and nothing is sent.",
       ],
-      also: "import spreadsheet payroll export format template csv excel xlsx columns",
+      keywords: "import spreadsheet payroll export format template csv excel xlsx columns",
     },
     {
       id: "not-listed",
@@ -42,7 +42,7 @@ export const reportingTopic: Topic = {
       answer: [
         "Add a new person on the month’s page, or include them in your file: the fund needs their last name, Social Security number, birth date and hire date. For someone who left, choose the status code for the reason, with the date. They aren’t listed next month.",
       ],
-      also: "new hire employee missing add remove terminated quit",
+      keywords: "new hire employee missing add remove terminated quit",
     },
     {
       id: "no-work",
@@ -50,7 +50,7 @@ export const reportingTopic: Topic = {
       answer: [
         "Yes. Mark the agreement as a month without work on its report, and commit it. A month that isn’t reported is late after the due date.",
       ],
-      also: "zero hours nothing to report no activity",
+      keywords: "zero hours nothing to report no activity",
     },
     {
       id: "status-code",
@@ -58,7 +58,7 @@ export const reportingTopic: Topic = {
       answer: [
         "The one that was true for most of the month, with its date if it needs one: [all reporting status codes](/employer-reporting-status-codes).",
       ],
-      also: "leave layoff sick vacation terminated",
+      keywords: "leave layoff sick vacation terminated",
     },
     {
       id: "warnings",
@@ -66,7 +66,7 @@ export const reportingTopic: Topic = {
       answer: [
         "An error must be fixed before you can commit: a missing status code, for example. A warning points out something unusual. If it’s correct, confirm it. A few warnings need a reason.",
       ],
-      also: "validation findings red yellow",
+      keywords: "validation findings red yellow",
     },
     {
       id: "mistake",
@@ -75,7 +75,7 @@ export const reportingTopic: Topic = {
         "Open the month under [TADs](/dashboard/tads). Until the report is posted (the night after you commit it), you can take it back, change it, and commit it again.",
         "After that, choose Correct on its page, enter the right values, and review the difference before you commit the correction. If you owe more, we charge it. If you owe less, it becomes a credit once the fund approves it.",
       ],
-      also: "correction correct amend wrong hours undo fix",
+      keywords: "correction correct amend wrong hours undo fix",
     },
     {
       id: "contribution",
@@ -83,7 +83,7 @@ export const reportingTopic: Topic = {
       answer: [
         "Each line is calculated for each fund at the rate of its agreement and class in that month. Beside every amount, the report shows how it was calculated: the units counted, the rate, any cap, and the article of the agreement.",
       ],
-      also: "rate rates amount owed why calculation overtime double time",
+      keywords: "rate rates amount owed why calculation overtime double time",
     },
     {
       id: "who-reports",
@@ -91,7 +91,7 @@ export const reportingTopic: Topic = {
       answer: [
         "Yes. Each person registers and has their own login. An Employer Admin of the same employer approves later users on the [Approve](/dashboard/approve) page. If two people change the same line, the second one sees both values and chooses.",
       ],
-      also: "users colleague share login coworker access",
+      keywords: "users colleague share login coworker access",
     },
   ],
 };
@@ -106,7 +106,7 @@ export const paperTopic: Topic = {
       answer: [
         "[Forms & Documents](/forms-and-documents#paper) has a blank report to print. The fund can also mail you one with your people already listed: call us.",
       ],
-      also: "blank tad form print pdf mail",
+      keywords: "blank tad form print pdf mail",
     },
     {
       id: "paper-mail",
@@ -114,7 +114,7 @@ export const paperTopic: Topic = {
       answer: [
         "To the address under [Contact Us](/contact), early enough for the fund to enter it by the due date, the 15th of the following month. Write your Employer ID on every page.",
       ],
-      also: "post send address deadline",
+      keywords: "post send address deadline",
     },
     {
       id: "paper-to-web",
@@ -122,7 +122,7 @@ export const paperTopic: Topic = {
       answer: [
         "Log in and choose Switch to web reporting in [My Profile](/dashboard/profile). It applies to the whole employer. From then on, each month’s report is already filled in for you to correct. To go back to paper, call us.",
       ],
-      also: "change online electronic etad switch",
+      keywords: "change online electronic etad switch",
     },
     {
       id: "paper-pay",
@@ -130,7 +130,7 @@ export const paperTopic: Topic = {
       answer: [
         "Yes. Once the fund has entered your report and it’s posted, the charges are in [Payments and Accounts](/dashboard/payments-and-accounts), and you pay them there.",
       ],
-      also: "payment online check",
+      keywords: "payment online check",
     },
   ],
 };

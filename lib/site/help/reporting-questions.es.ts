@@ -10,7 +10,7 @@ export const reportingTopic: Topic = {
       answer: [
         "El fondo hace una lista de las personas de su empresa que conoce para un mes de trabajo (el documento TAD). Usted anota qué hizo cada persona y lo devuelve aquí, en la web.",
       ],
-      also: "turnaround document documento remesa reporte informe",
+      keywords: "turnaround document documento remesa reporte informe",
     },
     {
       id: "file-a-month",
@@ -25,7 +25,7 @@ export const reportingTopic: Topic = {
           ],
         },
       ],
-      also: "enviar entregar presentar reporte horas mensual informe",
+      keywords: "enviar entregar presentar reporte horas mensual informe",
     },
     {
       id: "upload",
@@ -34,7 +34,7 @@ export const reportingTopic: Topic = {
         "Un archivo CSV, un libro de Excel (XLSX) o un archivo de ancho fijo en el formato ETAD-FW 1, de hasta 20 MB y 100,000 filas. Puede ser el archivo que saca su programa de nómina: indique una vez qué es cada columna, y leeremos los siguientes archivos con las mismas columnas sin preguntar.",
         "[Revise un archivo](/forms-and-documents/check-a-file) antes de subirlo. Su navegador lo lee, y no se envía nada.",
       ],
-      also: "importar hoja de cálculo nómina exportar formato plantilla csv excel xlsx columnas",
+      keywords: "importar hoja de cálculo nómina exportar formato plantilla csv excel xlsx columnas",
     },
     {
       id: "not-listed",
@@ -42,7 +42,7 @@ export const reportingTopic: Topic = {
       answer: [
         "Agregue a la persona en la página del mes o inclúyala en su archivo: el fondo necesita el apellido, el número de Seguro Social, la fecha de nacimiento y la fecha de contratación. Si alguien se fue, elija el código de estado que dice por qué, con la fecha. Esa persona ya no aparece el mes siguiente.",
       ],
-      also: "empleado nuevo contratado falta agregar quitar despedido renunció",
+      keywords: "empleado nuevo contratado falta agregar quitar despedido renunció",
     },
     {
       id: "no-work",
@@ -50,7 +50,7 @@ export const reportingTopic: Topic = {
       answer: [
         "Sí. Marque el convenio como un mes sin trabajo en su reporte, y entréguelo. Un mes que no se reporta está atrasado después de la fecha límite.",
       ],
-      also: "cero horas nada que reportar sin actividad",
+      keywords: "cero horas nada que reportar sin actividad",
     },
     {
       id: "status-code",
@@ -58,7 +58,7 @@ export const reportingTopic: Topic = {
       answer: [
         "El que corresponde a la mayor parte del mes, con su fecha si la necesita: [todos los códigos de estado](/employer-reporting-status-codes).",
       ],
-      also: "permiso licencia despido enfermedad vacaciones terminado",
+      keywords: "permiso licencia despido enfermedad vacaciones terminado",
     },
     {
       id: "warnings",
@@ -66,7 +66,7 @@ export const reportingTopic: Topic = {
       answer: [
         "Un error se tiene que corregir antes de entregar el reporte: por ejemplo, falta un código de estado. Una advertencia le pide que mire otra vez, porque algo no es lo de siempre. Si está bien, confírmelo. Algunas advertencias necesitan una razón.",
       ],
-      also: "validación avisos rojo amarillo",
+      keywords: "validación avisos rojo amarillo",
     },
     {
       id: "mistake",
@@ -75,7 +75,7 @@ export const reportingTopic: Topic = {
         "Abra el mes en [TADs](/dashboard/tads). Hasta que el reporte se registra (la noche después de la entrega), puede retirarlo, cambiarlo y entregarlo otra vez.",
         "Después de eso, elija “Correct” en su página, escriba los valores correctos y revise la diferencia antes de entregar la corrección. Si debe más, se lo cobramos. Si debe menos, la diferencia es un crédito cuando el fondo lo aprueba.",
       ],
-      also: "corrección corregir enmendar horas mal deshacer arreglar",
+      keywords: "corrección corregir enmendar horas mal deshacer arreglar",
     },
     {
       id: "contribution",
@@ -83,7 +83,7 @@ export const reportingTopic: Topic = {
       answer: [
         "Cada línea se calcula para cada fondo con la tarifa de su convenio y su clase en ese mes. El reporte muestra el cálculo junto a cada cantidad: las unidades contadas, la tarifa, el máximo si lo hay, y el artículo del convenio.",
       ],
-      also: "tarifa tarifas cantidad debo por qué cálculo aportación horas extras sobretiempo tiempo doble",
+      keywords: "tarifa tarifas cantidad debo por qué cálculo aportación horas extras sobretiempo tiempo doble",
     },
     {
       id: "who-reports",
@@ -91,7 +91,7 @@ export const reportingTopic: Topic = {
       answer: [
         "Sí. Cada persona se registra y tiene su propia cuenta. Un Employer Admin del mismo empleador aprueba a los siguientes usuarios en la página [Approve](/dashboard/approve). Si dos personas cambian la misma línea, la segunda ve los dos valores y elige.",
       ],
-      also: "usuarios colega compañero compartir cuenta acceso",
+      keywords: "usuarios colega compañero compartir cuenta acceso",
     },
   ],
 };
@@ -106,7 +106,7 @@ export const paperTopic: Topic = {
       answer: [
         "[Formularios y documentos](/forms-and-documents#paper) tiene un reporte en blanco para imprimir. El fondo también puede enviarle por correo postal uno con su gente ya anotada: llámenos.",
       ],
-      also: "formulario tad en blanco imprimir pdf correo",
+      keywords: "formulario tad en blanco imprimir pdf correo",
     },
     {
       id: "paper-mail",
@@ -114,7 +114,7 @@ export const paperTopic: Topic = {
       answer: [
         "A la dirección que está en [Contáctenos](/contact), con tiempo para que el fondo lo registre antes de la fecha límite, el día 15 del mes siguiente. Escriba su número de empleador (Employer ID) en cada página.",
       ],
-      also: "correo postal enviar dirección plazo",
+      keywords: "correo postal enviar dirección plazo",
     },
     {
       id: "paper-to-web",
@@ -122,7 +122,7 @@ export const paperTopic: Topic = {
       answer: [
         "Inicie sesión y elija “Switch to web reporting” en [Mi perfil](/dashboard/profile). El cambio es para toda la empresa, y desde entonces el reporte de cada mes ya viene lleno para que usted lo corrija. Para volver al papel, llámenos.",
       ],
-      also: "cambiar en línea electrónico etad internet",
+      keywords: "cambiar en línea electrónico etad internet",
     },
     {
       id: "paper-pay",
@@ -130,7 +130,7 @@ export const paperTopic: Topic = {
       answer: [
         "Sí. Cuando el fondo haya registrado su reporte, los cargos están en [Payments and Accounts](/dashboard/payments-and-accounts), y usted los paga ahí.",
       ],
-      also: "pagar en línea cheque",
+      keywords: "pagar en línea cheque",
     },
   ],
 };

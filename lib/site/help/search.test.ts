@@ -8,8 +8,8 @@ const topics = helpTopics.en;
 
 const entriesOf = (someTopics: readonly Topic[]) =>
   topicsFor("health", false, someTopics).flatMap(({ questions }) =>
-    questions.map(({ id, question, answer, also = "" }) =>
-      toSearchEntry(id, [question, ...answer.flatMap(textsOf), also].join(" ")),
+    questions.map(({ id, question, answer, keywords = "" }) =>
+      toSearchEntry(id, [question, ...answer.flatMap(textsOf), keywords].join(" ")),
     ),
   );
 const entries = entriesOf(topics);

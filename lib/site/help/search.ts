@@ -53,9 +53,9 @@ export const findEntries = (query: string, entries: readonly SearchEntry[]): rea
   if (words.length === 0) return /[^\p{L}\p{N}\s'’.,?!-]/u.test(query) ? [] : null;
   const scoredEntries = entries.map((entry) => ({
     id: entry.id,
-    found: words.filter((word) => [...entry.words].some((entryWord) => isLike(word, entryWord))).length,
+    matchedWords: words.filter((word) => [...entry.words].some((entryWord) => isLike(word, entryWord))).length,
   }));
-  const best = Math.max(...scoredEntries.map(({ found }) => found));
+  const best = Math.max(...scoredEntries.map(({ matchedWords }) => matchedWords));
   if (best * 2 < words.length) return [];
-  return scoredEntries.filter(({ found }) => found === best).map(({ id }) => id);
+  return scoredEntries.filter(({ matchedWords }) => matchedWords === best).map(({ id }) => id);
 };

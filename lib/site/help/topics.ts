@@ -1,6 +1,6 @@
 import type { Brand } from "../brand/brand.ts";
 import type { Block } from "../pages/block.ts";
-import { inLanguages } from "../language/texts.ts";
+import { defineTranslations } from "../language/texts.ts";
 import { loginTopic } from "./login-questions.en.ts";
 import { memberTopic } from "./member-questions.en.ts";
 import { payingTopic } from "./paying-questions.en.ts";
@@ -11,14 +11,14 @@ type Question = {
   readonly id: string;
   readonly question: string;
   readonly answer: readonly Block[];
-  readonly also?: string;
+  readonly keywords?: string;
   readonly fund?: Brand["key"];
   readonly reader?: "loggedIn" | "loggedOut";
 };
 
 export type Topic = { readonly id: string; readonly about: string; readonly questions: readonly Question[] };
 
-export const helpTopics = inLanguages(
+export const helpTopics = defineTranslations(
   [loginTopic, reportingTopic, paperTopic, payingTopic, memberTopic],
   async () => (await import("./topics.es.ts")).topics,
 );

@@ -1,4 +1,4 @@
 import { pagePartTexts, downloadTexts } from "./page-part-texts.en.ts";
-import { inLanguages } from "./texts.ts";
+import { defineTranslations } from "./texts.ts";
 
-export const pageParts = inLanguages({ pagePartTexts, downloadTexts }, () => import("./page-part-texts.es.ts"));
+export const pageParts = defineTranslations({ pagePartTexts, downloadTexts }, () => import("./page-part-texts.es.ts"));

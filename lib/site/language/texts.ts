@@ -18,7 +18,7 @@ export type Texts<T> = T extends string
 export type InLanguages<T> = { readonly en: Texts<T>; readonly es: () => Promise<Texts<T>> };
 
 /** Pairs the texts of both languages. @param es imports the Spanish file, again only after a failure */
-export const inLanguages = <const T>(en: T, es: () => Promise<Texts<T>>): InLanguages<T> => {
+export const defineTranslations = <const T>(en: T, es: () => Promise<Texts<T>>): InLanguages<T> => {
   let pendingTexts: Promise<Texts<T>> | undefined;
   const load = async (): Promise<Texts<T>> => {
     try {

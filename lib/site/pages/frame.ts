@@ -1,8 +1,8 @@
 import { pagePartTexts } from "../language/page-part-texts.en.ts";
-import { inLanguages } from "../language/texts.ts";
+import { defineTranslations } from "../language/texts.ts";
 import { cookieBannerTexts, frameTexts, menuTexts } from "./frame-texts.en.ts";
 
-export const frame = inLanguages({ pagePartTexts, cookieBannerTexts, frameTexts, menuTexts }, async () => ({
+export const frame = defineTranslations({ pagePartTexts, cookieBannerTexts, frameTexts, menuTexts }, async () => ({
   ...(await import("../language/page-part-texts.es.ts")),
   ...(await import("./frame-texts.es.ts")),
 }));

@@ -122,7 +122,7 @@ export const unsubscribePageTexts = {
     `Or write to [${email}](mailto:${email}?subject=Unsubscribe) from the address that receives the email, or call us.`,
   choose: "Choose your emails on My Profile",
   contact: "Contact us",
-  act: "Unsubscribe",
+  buttonText: "Unsubscribe",
   pending: "Unsubscribing…",
   undo: "Undo",
   undoing: "Undoing…",

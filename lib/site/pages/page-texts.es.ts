@@ -131,7 +131,7 @@ export const unsubscribePageTexts: Texts<typeof en.unsubscribePageTexts> = {
     `O escriba a [${email}](mailto:${email}?subject=Unsubscribe) desde la dirección que recibe los correos, o llámenos.`,
   choose: "Elija sus correos en Mi perfil",
   contact: "Contáctenos",
-  act: "Cancelar la suscripción",
+  buttonText: "Cancelar la suscripción",
   pending: "Cancelando…",
   undo: "Deshacer",
   undoing: "Deshaciendo…",

@@ -1,5 +1,5 @@
 import type { Brand } from "../brand/brand.ts";
-import { inLanguages, type Language, textsIn } from "../language/texts.ts";
+import { defineTranslations, type Language, textsIn } from "../language/texts.ts";
 import { routes } from "../../routes.ts";
 import { pageTitles } from "./page-titles.en.ts";
 import { descriptions } from "./texts.en.ts";
@@ -19,7 +19,7 @@ const page = (name: PublicPage["name"], leftOut: string | null = null): PublicPa
   leftOut,
 });
 
-const heads = inLanguages({ descriptions, pageTitles }, async () => ({
+const heads = defineTranslations({ descriptions, pageTitles }, async () => ({
   ...(await import("./page-titles.es.ts")),
   ...(await import("./texts.es.ts")),
 }));

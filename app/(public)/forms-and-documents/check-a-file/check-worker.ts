@@ -8,7 +8,7 @@ import type { CheckAnswer, CheckQuestion } from "./use-file-check.ts";
 const countRows = (findings: CheckedFile["findings"], severity: string): number =>
   new Set(findings.filter((finding) => finding.severity === severity).flatMap(({ rows }) => rows)).size;
 
-const check = async ({ file, today, ask: options }: CheckQuestion): Promise<CheckedFile> => {
+const check = async ({ file, today, options }: CheckQuestion): Promise<CheckedFile> => {
   const request = options ?? firstCheckRequest;
   const { rows, ...read } = await checkFile(new Uint8Array(await file.arrayBuffer()), today, request);
   return {

@@ -1,7 +1,7 @@
 "use client";
 
 import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useId, useRef } from "react";
-import type { CheckAsk } from "#lib/reporting/payroll-file/check-file.ts";
+import type { CheckOptions } from "#lib/reporting/payroll-file/check-file.ts";
 import type { ReportAnswers } from "#lib/reporting/payroll-file/mapping/report-answers.ts";
 import { keptRules } from "#lib/reporting/payroll-file/ground/roster-row.ts";
 import { Alert } from "../../../_ui/alert.tsx";
@@ -153,7 +153,7 @@ type CheckedProps = {
   file: File;
   checked: CheckedFile;
   forms: RefObject<HTMLDivElement | null>;
-  check: (request: CheckAsk) => Promise<string | undefined>;
+  check: (request: CheckOptions) => Promise<string | undefined>;
   guess: ((answers: ReportAnswers) => void) | null;
 };
 
@@ -207,7 +207,7 @@ export const FileChecker = () => {
     if (input.current !== null) input.current.value = "";
     check(file);
   };
-  const map = async (file: File, request: CheckAsk): Promise<string | undefined> => {
+  const map = async (file: File, request: CheckOptions): Promise<string | undefined> => {
     const problem = await checkAgain(file, request);
     if (problem === undefined) top.current?.focus();
     return problem;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { addMonths, workMonthOf } from "#lib/platform/calendar/work-month.ts";
 import { formatWorkMonth } from "#lib/platform/format/date.ts";
 import { type UnitType, unitTypes } from "#lib/reporting/line/unit-types.ts";
-import type { CheckAsk } from "#lib/reporting/payroll-file/check-file.ts";
+import type { CheckOptions } from "#lib/reporting/payroll-file/check-file.ts";
 import { findMonthInFile, type ReportAnswers, toTarget } from "#lib/reporting/payroll-file/mapping/report-answers.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
@@ -14,10 +14,10 @@ import styles from "./file-checker.module.css";
 import { checkerTexts } from "./texts.en.ts";
 
 /** Employers correct their reports no further back than this. */
-const monthsOffered = 36;
+const availableMonths = 36;
 
 const monthOptions = (today: string) =>
-  Array.from({ length: monthsOffered }, (_, n) => addMonths(workMonthOf(today), -n)).map((month) => ({
+  Array.from({ length: availableMonths }, (_, n) => addMonths(workMonthOf(today), -n)).map((month) => ({
     value: month,
     name: formatWorkMonth(month),
   }));
@@ -34,7 +34,7 @@ const rateOptions = [
 
 type Props = {
   checked: CheckedFile;
-  check: (request: CheckAsk) => Promise<string | undefined>;
+  check: (request: CheckOptions) => Promise<string | undefined>;
   /** Guesses the columns again from changed answers; null once the visitor has chosen the columns. */
   guess: ((answers: ReportAnswers) => void) | null;
 };
@@ -134,7 +134,7 @@ export const MappingStep = ({ checked, check, guess }: Props) => {
           if (problem !== undefined) setSentFile(null);
           return problem;
         }}
-        words={{ save: checkerTexts.check, unsaved: checkerTexts.unchecked }}
+        texts={{ save: checkerTexts.check, unsaved: checkerTexts.unchecked }}
         ownStatus={checkerTexts.ownStatus}
         unitMeanings={unitMeanings}
       />

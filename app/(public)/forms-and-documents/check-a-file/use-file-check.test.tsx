@@ -1,6 +1,6 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { act, cleanup, renderHook } from "@testing-library/react";
-import { type CheckAsk, firstCheckRequest } from "#lib/reporting/payroll-file/check-file.ts";
+import { type CheckOptions, firstCheckRequest } from "#lib/reporting/payroll-file/check-file.ts";
 import type { CheckedFile } from "./checked-file.ts";
 import { type CheckAnswer, type CheckQuestion, useFileCheck } from "./use-file-check.ts";
 
@@ -24,7 +24,7 @@ const firstFile = new File(["a"], "june.csv");
 const secondFile = new File(["b"], "july.csv");
 const result = { findings: [] } as unknown as CheckedFile;
 const mapping = { columns: [], values: [], constants: {} };
-const options: CheckAsk = {
+const options: CheckOptions = {
   ...firstCheckRequest,
   given: mapping,
   last: { mapping },
@@ -89,10 +89,10 @@ it("reports a different file name, and carries over nothing from unmapped column
   act(() => void page.current.checkAgain(firstFile, options));
   resultOf(1);
   for (const file of [firstFile, secondFile]) act(() => page.current.check(file));
-  expect(questions.slice(2).map(({ ask }) => ask?.last?.isOtherFile)).toEqual([false, true]);
+  expect(questions.slice(2).map(({ options: ask }) => ask?.last?.isOtherFile)).toEqual([false, true]);
   act(() => void page.current.checkAgain(secondFile, { ...options, given: null, last: null }));
   act(() => page.current.check(secondFile));
-  expect(questions.at(-1)?.ask).toBeNull();
+  expect(questions.at(-1)?.options).toBeNull();
 });
 
 it("guesses columns from changed answers and the previous file's choices, until columns are chosen for the file", () => {
@@ -102,7 +102,7 @@ it("guesses columns from changed answers and the previous file's choices, until 
   expect(page.current.checking).toMatchObject({ isGuessed: true });
   const answers = { ...firstCheckRequest.answers, unitType: null };
   act(() => page.current.guessAgain(firstFile, answers));
-  expect(questions[1]).toMatchObject({ ask: { answers, given: null, last: null } });
+  expect(questions[1]).toMatchObject({ options: { answers, given: null, last: null } });
   resultOf(1);
   expect(page.current.checking).toMatchObject({ isGuessed: true });
   act(() => void page.current.checkAgain(firstFile, options));
@@ -113,5 +113,5 @@ it("guesses columns from changed answers and the previous file's choices, until 
   expect(page.current.checking).toMatchObject({ isGuessed: true });
   act(() => page.current.guessAgain(secondFile, answers));
   const last = { ...options.last, isOtherFile: true, areAnswered: true };
-  expect(questions[4]).toMatchObject({ ask: { answers, given: null, last } });
+  expect(questions[4]).toMatchObject({ options: { answers, given: null, last } });
 });

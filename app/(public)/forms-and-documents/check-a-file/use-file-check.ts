@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { fundDate } from "#lib/platform/calendar/fund-time.ts";
-import type { CheckAsk } from "#lib/reporting/payroll-file/check-file.ts";
+import type { CheckOptions } from "#lib/reporting/payroll-file/check-file.ts";
 import type { ReportAnswers } from "#lib/reporting/payroll-file/mapping/report-answers.ts";
 import { findSizeError, type CheckedFile } from "./checked-file.ts";
 import { checkerTexts } from "./texts.en.ts";
@@ -22,7 +22,7 @@ export type CheckQuestion = {
   readonly no: number;
   readonly file: File;
   readonly today: string;
-  readonly ask: CheckAsk | null;
+  readonly options: CheckOptions | null;
 };
 
 /** A message from the worker: it is ready, or a result; null when the browser could not read the file. */
@@ -34,16 +34,16 @@ export type CheckAnswer =
 
 /** Carries the mapping and the answers of the previous file over to the next one. */
 const carryOverOptions = (
-  previous: { readonly fileName: string; readonly ask: CheckAsk } | null,
+  previous: { readonly fileName: string; readonly options: CheckOptions } | null,
   file: File,
-): CheckAsk | null =>
-  previous === null || previous.ask.last === null
+): CheckOptions | null =>
+  previous === null || previous.options.last === null
     ? null
     : {
-        answers: previous.ask.answers,
+        answers: previous.options.answers,
         given: null,
         table: null,
-        last: { ...previous.ask.last, isOtherFile: previous.fileName !== file.name },
+        last: { ...previous.options.last, isOtherFile: previous.fileName !== file.name },
       };
 
 /** True once the checker is ready, because a check then needs no connection. */
@@ -61,22 +61,22 @@ export const useFileCheck = (
   readonly checking: FileCheckState | null;
   readonly check: (file: File) => void;
   /** Checks a file again with the chosen mapping. Resolves when the result is shown, or with an error message. */
-  readonly checkAgain: (file: File, request: CheckAsk) => Promise<string | undefined>;
+  readonly checkAgain: (file: File, request: CheckOptions) => Promise<string | undefined>;
   /** Guesses a file's columns again from changed answers about its report. */
   readonly guessAgain: (file: File, answers: ReportAnswers) => void;
 } => {
   const worker = useRef<Worker | null>(null);
   /** Called when the response to the newest request is shown, or with the reason there is none. */
-  const waiting = useRef<((problem?: string) => void)[]>([]);
+  const pending = useRef<((problem?: string) => void)[]>([]);
   const newest = useRef(0);
-  const latestOptions = useRef<CheckAsk | null>(null);
+  const latestOptions = useRef<CheckOptions | null>(null);
   /** Options of the previous file, reused for a corrected copy with the same columns. */
-  const previousOptions = useRef<{ readonly fileName: string; readonly ask: CheckAsk } | null>(null);
+  const previousOptions = useRef<{ readonly fileName: string; readonly options: CheckOptions } | null>(null);
   const [checker, setChecker] = useState<CheckerState>("LOADING");
   const [checking, setChecking] = useState<FileCheckState | null>(null);
   useEffect(() => {
     const resolveWaiting = (problem?: string): void => {
-      for (const resolve of waiting.current.splice(0)) resolve(problem);
+      for (const resolve of pending.current.splice(0)) resolve(problem);
     };
     const started = new Worker(new URL("check-worker.ts", import.meta.url));
     const stop = (): void => {
@@ -102,9 +102,9 @@ export const useFileCheck = (
     worker.current = started;
     return () => started.terminate();
   }, [loadForms]);
-  const sendRequest = (file: File, options: CheckAsk | null): void => {
+  const sendRequest = (file: File, options: CheckOptions | null): void => {
     latestOptions.current = options;
-    const question: CheckQuestion = { no: newest.current, file, today: fundDate(new Date()), ask: options };
+    const question: CheckQuestion = { no: newest.current, file, today: fundDate(new Date()), options };
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
     worker.current?.postMessage(question);
   };
@@ -114,12 +114,12 @@ export const useFileCheck = (
     newest.current += 1;
     if (refusal === null) sendRequest(file, carryOverOptions(previousOptions.current, file));
   };
-  const checkAgain = (file: File, now: CheckAsk): Promise<string | undefined> =>
+  const checkAgain = (file: File, now: CheckOptions): Promise<string | undefined> =>
     new Promise((resolve) => {
       if (worker.current === null) return resolve(checkerTexts.stopped(file.name));
-      waiting.current.push(resolve);
+      pending.current.push(resolve);
       newest.current += 1;
-      previousOptions.current = { fileName: file.name, ask: now };
+      previousOptions.current = { fileName: file.name, options: now };
       sendRequest(file, now);
     });
   const guessAgain = (file: File, answers: ReportAnswers): void => {

@@ -11,7 +11,7 @@ import { Tag } from "../../../_ui/tag.tsx";
 import panelStyles from "../../../_form/decision-panel.module.css";
 import styles from "../decisions.module.css";
 import type { Action } from "../use-actions.ts";
-import { WaitingHint } from "../waiting-hint.tsx";
+import { PendingHint } from "../waiting-hint.tsx";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { Field } from "../../../_form/field.tsx";
@@ -47,8 +47,8 @@ const WaiveForm = ({ late, onWaive }: WaiveFormProps) => {
   const { errors } = form.formState;
   const cents = parseMoney(useWatch({ control, name: "amount" }).trim()) ?? 0;
   const isPart = cents > 0 && cents <= chargedCents;
-  const needsSecond = isPart && cents > waivableAloneCents;
-  const [name, pending] = needsSecond
+  const needsApproval = isPart && cents > waivableAloneCents;
+  const [name, pending] = needsApproval
     ? (["Ask for approval", "Sending…"] as const)
     : (["Waive this amount", "Waiving…"] as const);
 
@@ -100,7 +100,7 @@ const WaiveForm = ({ late, onWaive }: WaiveFormProps) => {
   );
 };
 
-const pastWords = { DONE: "Waived", DECLINED: "Declined", WITHDRAWN: "Withdrawn" } as const;
+const pastTexts = { DONE: "Waived", DECLINED: "Declined", WITHDRAWN: "Withdrawn" } as const;
 
 const pastWaiverFact = ({
   decisionId,
@@ -113,7 +113,7 @@ const pastWaiverFact = ({
   secondReason,
 }: PastWaiver) => ({
   key: decisionId,
-  name: `${pastWords[state]}: ${formatMoney(cents)}`,
+  name: `${pastTexts[state]}: ${formatMoney(cents)}`,
   text: [
     `${formatDateTime(askedAt)} by ${askedBy}: ${reason}`,
     ...(secondBy === null ? [] : [`${state === "DONE" ? "Approved" : "Declined"} by ${secondBy}.`]),
@@ -152,18 +152,18 @@ export const PostedCard = ({ decisions: { posted, waitingSubjects }, mayDecide, 
     {posted.length === 0 && <p>{decisionTexts.noPosted}</p>}
     {posted.map((charge) => {
       const { chargeId, version, chargedCents, waivableAloneCents } = charge;
-      const isWaiting = waitingSubjects.includes(`charge:${chargeId}`);
+      const isPending = waitingSubjects.includes(`charge:${chargeId}`);
       const name = lateNameText(charge);
       return (
         <section key={`${chargeId} ${version}`} className={styles.item} aria-label={name}>
           <div className={styles.head}>
             <h3>{name}</h3>
-            {isWaiting && <Tag tone="warn">{decisionTexts.waitingTitle}</Tag>}
-            {!isWaiting && chargedCents === 0 && <Tag tone="plain">No longer charged</Tag>}
+            {isPending && <Tag tone="warn">{decisionTexts.pendingTitle}</Tag>}
+            {!isPending && chargedCents === 0 && <Tag tone="plain">No longer charged</Tag>}
           </div>
           <Facts facts={factsOf(charge)} />
-          {isWaiting && <WaitingHint />}
-          {mayDecide && !isWaiting && chargedCents > 0 && (
+          {isPending && <PendingHint />}
+          {mayDecide && !isPending && chargedCents > 0 && (
             <WaiveForm
               late={charge}
               onWaive={(cents, reason) =>

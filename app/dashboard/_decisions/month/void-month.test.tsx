@@ -60,7 +60,7 @@ const findEmployer = async (employerId: string): Promise<void> => {
   await userEvent.type(screen.getByLabelText("Employer ID"), employerId);
   await press(/^Show the filed months/);
 };
-const ask = async (employerId: string, workMonth: string): Promise<void> => {
+const previewVoid = async (employerId: string, workMonth: string): Promise<void> => {
   await findEmployer(employerId);
   await userEvent.selectOptions(await screen.findByLabelText("Work month"), workMonth);
   await press(/^Show the month/);
@@ -81,8 +81,8 @@ it("lists the filed months in words, newest first, or states that there are none
   stubPortal(readEmployer);
   render(<FindMonthToVoid mayVoid />);
   await findEmployer("1000001-0001");
-  const offered = await screen.findByLabelText<HTMLSelectElement>("Work month");
-  expect([...offered.options].map(({ text }) => text)).toEqual(["May 2026", "April 2026"]);
+  const options = await screen.findByLabelText<HTMLSelectElement>("Work month");
+  expect([...options.options].map(({ text }) => text)).toEqual(["May 2026", "April 2026"]);
   cleanup();
   stubPortal({ [employerCall]: () => answer({ ...decisions, voidableMonths: [] }) });
   render(<FindMonthToVoid mayVoid />);
@@ -97,7 +97,7 @@ it("finds the month of an ID with spaces around it, and voids the version on scr
     [voidCall]: () => answer({ ...month, state: "OPEN", version: 8, effect: null }),
   });
   render(<FindMonthToVoid mayVoid />);
-  await ask(" 1000001-0001 ", "2026-05");
+  await previewVoid(" 1000001-0001 ", "2026-05");
   await press(/^Void Lakeside Freight, May 2026…/);
   await userEvent.type(screen.getByLabelText("Reason"), "Filed twice.");
   await press(/^Void Lakeside Freight, May 2026$/);
@@ -121,7 +121,7 @@ it("shows the effect before the void, and again after it changed", async () => {
     [voidCall]: () => refuse(412, "Stale", "It changed."),
   });
   render(<FindMonthToVoid mayVoid />);
-  await ask("1000001-0001", "2026-05");
+  await previewVoid("1000001-0001", "2026-05");
   expect(await screen.findByText(/^Cancel payment P-1 of \$300\.00/)).toBeTruthy();
   expect(screen.getByText(/It also pays April 2026, which will be owed again/)).toBeTruthy();
   expect(screen.getByText("Reverse charges: Health $250.00.")).toBeTruthy();
@@ -140,7 +140,7 @@ it("keeps the month and the typed reason after a refusal", async () => {
     [voidCall]: () => refuse(409, "NotFiled", "It is open."),
   });
   render(<FindMonthToVoid mayVoid />);
-  await ask("1000001-0001", "2026-05");
+  await previewVoid("1000001-0001", "2026-05");
   await press(/^Void .+…$/);
   await userEvent.type(screen.getByLabelText("Reason"), "Filed twice.");
   await press(/^Void [^…]+$/);
@@ -159,7 +159,7 @@ it("voids once if it is pressed again with the same key after a lost response", 
     },
   });
   render(<FindMonthToVoid mayVoid />);
-  await ask("1000001-0001", "2026-05");
+  await previewVoid("1000001-0001", "2026-05");
   await press(/^Void .+…$/);
   await userEvent.type(screen.getByLabelText("Reason"), "Filed twice.");
   await press(/^Void [^…]+$/);
@@ -214,7 +214,7 @@ it("reloads the page's credits after a void, which declines those of its month",
     </>,
   );
   expect(screen.getByText("1 credits")).toBeTruthy();
-  await ask("1000001-0001", "2026-05");
+  await previewVoid("1000001-0001", "2026-05");
   await press(/^Void Lakeside Freight, May 2026…/);
   await userEvent.type(screen.getByLabelText("Reason"), "Filed twice.");
   await press(/^Void Lakeside Freight, May 2026$/);
@@ -225,7 +225,7 @@ it("reloads the page's credits after a void, which declines those of its month",
 it("offers the void only to people who may decide", async () => {
   stubPortal({ ...readEmployer, [readCall]: () => answer(month) });
   render(<FindMonthToVoid mayVoid={false} />);
-  await ask("1000001-0001", "2026-05");
+  await previewVoid("1000001-0001", "2026-05");
   expect(await screen.findByRole("region", { name: "Lakeside Freight, May 2026" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Void/ })).toBeNull();
 });

@@ -18,7 +18,7 @@ import { Facts } from "../../../_ui/facts.tsx";
 import panelStyles from "../../../_form/decision-panel.module.css";
 import styles from "../decisions.module.css";
 import { ReasonAction } from "../reason-action.tsx";
-import { WaitingHint } from "../waiting-hint.tsx";
+import { PendingHint } from "../waiting-hint.tsx";
 import type { FundTotal } from "#lib/reporting/tad/schema.ts";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import { Money } from "../../../_ui/money.tsx";
@@ -108,10 +108,10 @@ const MonthToVoid = ({ month, mayVoid, onVoid }: MonthToVoidProps) => {
       <h3>{name}</h3>
       <Facts facts={factsOf(month)} />
       {month.effect !== null && <VoidEffectList effect={month.effect} workMonth={month.workMonth} />}
-      {month.voidWaits && <WaitingHint />}
+      {month.voidWaits && <PendingHint />}
       {mayVoid && !month.voidWaits && isFiled(month.state) && (
         <ReasonAction
-          askText={`Void ${name}…`}
+          requestText={`Void ${name}…`}
           action={`Void ${name}`}
           pendingText="Voiding…"
           hint={correctionTexts.voidHint}

@@ -12,10 +12,10 @@ type Employer = Thread["memberEmployers"][number];
 export const employerText = ({ employerName, employerId }: Employer): string => `${employerName} (${employerId})`;
 
 /** Finds the Employer ID in a text: an ID, or the text of an offered employer; otherwise null. */
-const findEmployerId = (text: string, offered: readonly Employer[]): string | null => {
+const findEmployerId = (text: string, employers: readonly Employer[]): string | null => {
   if (employerIdPattern.test(text)) return text;
   const matchesText = (employer: Employer): boolean => employerText(employer).toLowerCase() === text.toLowerCase();
-  return offered.find(matchesText)?.employerId ?? null;
+  return employers.find(matchesText)?.employerId ?? null;
 };
 
 /** Returns the search text. A chosen employer is searched by ID, because no search matches name and ID together. */
@@ -63,8 +63,8 @@ export const useEmployerChoice = (typedText: string, reportedBy: readonly Employ
   const isKnown = ({ employerId }: Employer): boolean =>
     reportedBy.some((employer) => employer.employerId === employerId);
   const otherEmployers = foundEmployers.filter((employer) => !isKnown(employer));
-  const offered: readonly Employer[] = [...reportedBy, ...otherEmployers];
-  const chosenId = findEmployerId(text, offered);
+  const employers: readonly Employer[] = [...reportedBy, ...otherEmployers];
+  const chosenId = findEmployerId(text, employers);
   const isSearched = chosenId === null && data?.find === searchOf(text);
   const reporters = reportedBy.flatMap((employer): FoundEmployer[] => {
     const match = foundEmployers.find(({ employerId }) => employerId === employer.employerId);
@@ -76,9 +76,9 @@ export const useEmployerChoice = (typedText: string, reportedBy: readonly Employ
   const [onlyMatch] = matches.length === 1 && data?.page.next === null ? matches.filter(isKnown) : [];
   const hasFailed = searchText === text && error !== undefined && !isValidating;
   return {
-    offered,
+    employers,
     matches,
-    only: onlyMatch,
+    onlyMatch,
     employerId: chosenId ?? onlyMatch?.employerId ?? null,
     hasFailed,
     /** True until the text is matched to an employer. */

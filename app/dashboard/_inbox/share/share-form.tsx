@@ -27,7 +27,7 @@ const maxMatches = 8;
 type EmployerFieldProps = {
   ref: RefObject<HTMLInputElement | null>;
   employer: string;
-  choice: Pick<ReturnType<typeof useEmployerChoice>, "offered" | "matches" | "only" | "employerId">;
+  choice: Pick<ReturnType<typeof useEmployerChoice>, "employers" | "matches" | "onlyMatch" | "employerId">;
   error: string | undefined;
   /** True until Share is pressed; after that, the error describes the matches. */
   isNew: boolean;
@@ -36,7 +36,7 @@ type EmployerFieldProps = {
 
 /** The field for an employer by name or ID, with the matching employers. */
 const EmployerField = ({ ref, employer, choice, error, isNew, onChange }: EmployerFieldProps) => {
-  const { offered, matches, only, employerId } = choice;
+  const { employers, matches, onlyMatch, employerId } = choice;
   const isOpen = employerId === null && matches.length > 0;
   const choose = (match: (typeof matches)[number]): void => {
     onChange(employerText(match));
@@ -57,13 +57,13 @@ const EmployerField = ({ ref, employer, choice, error, isNew, onChange }: Employ
         onChange={({ target }) => onChange(target.value)}
       />
       <datalist id="share-employers">
-        {offered.map((match) => (
+        {employers.map((match) => (
           <option key={match.employerId} value={employerText(match)}>
             {employerText(match)}
           </option>
         ))}
       </datalist>
-      <output>{only !== undefined && inboxLabels.employerMeant(employerText(only))}</output>
+      <output>{onlyMatch !== undefined && inboxLabels.recipientEmployer(employerText(onlyMatch))}</output>
       {isNew && isOpen && <p>{inboxLabels.employersMatch(employer.trim())}</p>}
       {isOpen && (
         <ul className={styles.matches}>
@@ -102,8 +102,8 @@ const LiveShareForm = ({ thread, perform, isLive }: Props & { isLive: boolean })
   const [problem, setProblem] = useState<string | null>(null);
   const choice = useEmployerChoice(employer, memberEmployers);
   const { matches, employerId, hasFailed, isSearching } = choice;
-  const [hasAsked, setAsked] = useState(false);
-  const isWaiting = hasAsked && isSearching;
+  const [isConfirming, setAsked] = useState(false);
+  const isWaiting = isConfirming && isSearching;
   const findEmployerError = (searchText: string) => {
     if (searchText === "") return inboxTexts.employerRequired;
     if (isSearching) return undefined;
@@ -149,10 +149,10 @@ const LiveShareForm = ({ thread, perform, isLive }: Props & { isLive: boolean })
   // Share may be pressed before the search responds.
   const sharePending = useEffectEvent(() => void share());
   useEffect(() => {
-    if (!hasAsked || isSearching) return;
+    if (!isConfirming || isSearching) return;
     const timer = setTimeout(sharePending);
     return () => clearTimeout(timer);
-  }, [hasAsked, isSearching]);
+  }, [isConfirming, isSearching]);
 
   return (
     <Card title={inboxTexts.shareTitle}>

@@ -47,7 +47,7 @@ const usePersonField = (name: keyof NewPersonBody, unitType: UnitType | null, ex
 
 const figures = { inputMode: "decimal", autoComplete: "off", maxLength: 20 } as const;
 const dates = { autoComplete: "off", maxLength: 10 } as const;
-const words = { autoComplete: "off", maxLength: 100 } as const;
+const texts = { autoComplete: "off", maxLength: 100 } as const;
 
 /** Few people have overtime or double time. Wages aren't marked optional, because some rates need them. */
 const isOptional = (cell: FigureCell): boolean => lineCells[cell].kind === "units" && cell !== unitCells[0];
@@ -70,11 +70,11 @@ const PersonFields = ({ units }: Pick<FormTad, "units">) => {
             unit={unit}
             unitField={usePersonField("unitCode", unitType)}
             classField={usePersonField("classification", unitType)}
-            maxClassLength={words.maxLength}
+            maxClassLength={texts.maxLength}
             onUnit={() => setValue("classification", "")}
           />
           <Field {...dates} {...usePersonField("hireDate", unitType)} hint={`Such as ${dateExamples.hireDate}`} />
-          <Field {...words} {...usePersonField("payrollNo", unitType, " (optional)")} />
+          <Field {...texts} {...usePersonField("payrollNo", unitType, " (optional)")} />
         </div>
       </Card>
       <Card title="Person">
@@ -87,8 +87,8 @@ const PersonFields = ({ units }: Pick<FormTad, "units">) => {
             {...usePersonField("ssn", unitType)}
           />
           <Field {...dates} {...usePersonField("birthDate", unitType)} hint={`Such as ${dateExamples.birthDate}`} />
-          <Field {...words} {...usePersonField("lastName", unitType)} />
-          <Field {...words} {...usePersonField("firstName", unitType)} />
+          <Field {...texts} {...usePersonField("lastName", unitType)} />
+          <Field {...texts} {...usePersonField("firstName", unitType)} />
           <Field autoComplete="off" maxLength={1} {...usePersonField("middleInitial", unitType, " (optional)")} />
         </div>
       </Card>
@@ -102,8 +102,8 @@ const PersonFields = ({ units }: Pick<FormTad, "units">) => {
       <Card title="Address (optional)">
         <p className={styles.hint}>The fund needs the address of a new person.</p>
         <div className={styles.fields}>
-          <Field {...words} {...usePersonField("address1", unitType)} />
-          <Field {...words} {...usePersonField("city", unitType)} />
+          <Field {...texts} {...usePersonField("address1", unitType)} />
+          <Field {...texts} {...usePersonField("city", unitType)} />
           <Field autoComplete="off" maxLength={2} {...usePersonField("state", unitType)} />
           <Field autoComplete="off" maxLength={10} inputMode="numeric" {...usePersonField("zip", unitType)} />
         </div>

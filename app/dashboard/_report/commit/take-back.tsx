@@ -16,9 +16,9 @@ export const TakeBack = ({ workMonth, onTakeBack }: Props) => {
   const question = useRef<HTMLParagraphElement>(null);
   const month = formatWorkMonth(workMonth);
 
-  const showQuestion = (shouldAsk: boolean): void => {
-    flushSync(() => setAsking(shouldAsk));
-    (shouldAsk ? question : firstButton).current?.focus();
+  const showQuestion = (needsConfirmation: boolean): void => {
+    flushSync(() => setAsking(needsConfirmation));
+    (needsConfirmation ? question : firstButton).current?.focus();
   };
   const takeBack = async (): Promise<void> => {
     if (isPending) return;

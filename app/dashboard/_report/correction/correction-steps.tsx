@@ -133,12 +133,12 @@ export const CorrectionSteps = ({ head, initial, find: initialFind }: Props) => 
     return null;
   };
 
-  const drop = async (line: DraftLine): Promise<void> => {
+  const removeLine = async (line: DraftLine): Promise<void> => {
     const result = await client(dropLine, { params: { workMonth, lineId: line.id }, version: month.version });
     if (result.ok) setMonth(result.value);
     setNotice(
       result.ok
-        ? { tone: "good", text: correctionTexts.dropped(line.name) }
+        ? { tone: "good", text: correctionTexts.removed(line.name) }
         : { tone: "bad", text: await explain(result.failure) },
     );
   };
@@ -211,7 +211,7 @@ export const CorrectionSteps = ({ head, initial, find: initialFind }: Props) => 
                 line={line}
                 findings={month.findings.filter(({ lineId }) => lineId === line.id)}
                 onChange={() => setSelection(findChosen(month, line.id))}
-                onDrop={() => void drop(line)}
+                onDrop={() => void removeLine(line)}
               />
             ))}
             <CorrectionCommit month={month} onCommit={commit} />

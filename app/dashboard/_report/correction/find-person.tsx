@@ -11,8 +11,8 @@ import styles from "./correct.module.css";
 
 const maxMatches = 8;
 
-const matchesWords = ({ name, memberId }: MonthPerson, words: readonly string[]): boolean =>
-  words.every((word) => removeAccents(name).includes(word) || memberId.toLowerCase() === word);
+const matchesWords = ({ name, memberId }: MonthPerson, texts: readonly string[]): boolean =>
+  texts.every((word) => removeAccents(name).includes(word) || memberId.toLowerCase() === word);
 
 const unitsText = (person: MonthPerson): string =>
   `${formatUnits(sumUnits(person))} ${unitLabels[person.unitType].many.toLowerCase()}`;
@@ -28,10 +28,10 @@ type Props = {
 /** Finds a person on the month's report by name or member ID. */
 export const FindPerson = ({ people, find, onFind, onChoose, onAdd }: Props) => {
   const statusId = useId();
-  const words = removeAccents(find)
+  const texts = removeAccents(find)
     .split(/[\s,]+/)
     .filter(Boolean);
-  const matches = words.length === 0 ? [] : people.filter((person) => matchesWords(person, words));
+  const matches = texts.length === 0 ? [] : people.filter((person) => matchesWords(person, texts));
   return (
     <div className={styles.find}>
       <Field
@@ -44,7 +44,7 @@ export const FindPerson = ({ people, find, onFind, onChoose, onAdd }: Props) => 
         aria-controls={statusId}
       />
       <output id={statusId} className={styles.hint}>
-        {words.length > 0 && matches.length === 0 && correctionTexts.noMatch}
+        {texts.length > 0 && matches.length === 0 && correctionTexts.noMatch}
         {matches.length > maxMatches && correctionTexts.moreFound(matches.length - maxMatches)}
         {matches.length > 0 && matches.length <= maxMatches && `${matches.length} found`}
       </output>

@@ -7,7 +7,7 @@ import { importPath } from "#lib/routes.ts";
 /** A link to the newest file that used this profile. */
 export const LastUsed = ({ file, actingFor }: { file: FileProfileHead["lastUsed"]; actingFor: string | undefined }) =>
   file === null ? (
-    profileTexts.notKept
+    profileTexts.notSaved
   ) : (
     <>
       <a href={importPath(file.workMonth, file.importId, actingFor)}>{toDisplayValue(file.fileName)}</a>,{" "}

@@ -36,7 +36,7 @@ export const CellEditor = ({ column, row }: RenderEditCellProps<GridRow, GridSum
       if (lineState === undefined || cellFindings.length === 0) announce("");
       else
         announce(
-          gridTexts.found(
+          gridTexts.findingLabel(
             personName(lineState.saved),
             cellFindings.some(({ severity }) => severity === "ERROR"),
           ),

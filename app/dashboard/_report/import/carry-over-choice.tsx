@@ -46,20 +46,20 @@ type Props = { carried: CarriedOver; decided: CarryOver; choices: CarryOver; onC
 /** Lists the decisions about figures missing from the file, and asks about the undecided ones. */
 export const CarryOverQuestion = ({ carried, decided, choices, onChoose }: Props) => {
   const id = useId();
-  const openCells = carried.cells.filter(({ cell }) => decided[cell] === undefined);
+  const undecidedCells = carried.cells.filter(({ cell }) => decided[cell] === undefined);
   const lines = carried.cells.map((cell) => ({ cell, choice: decided[cell.cell] }));
   const list = (
     <ul>
       {lines.map(
         ({ cell, choice }) =>
-          choice !== undefined && <li key={cell.cell}>{importTexts.carriedChosen(cell, choice)}</li>,
+          choice !== undefined && <li key={cell.cell}>{importTexts.carryOverDecision(cell, choice)}</li>,
       )}
     </ul>
   );
-  if (openCells.length === 0) {
+  if (undecidedCells.length === 0) {
     return (
       <div className={styles.carried}>
-        {importTexts.carriedLead(carried)}
+        {importTexts.carryOverLead(carried)}
         {list}
       </div>
     );
@@ -68,10 +68,10 @@ export const CarryOverQuestion = ({ carried, decided, choices, onChoose }: Props
     <fieldset className={fieldsetStyles.plain} aria-describedby={`${id}-lead`}>
       <legend>{questionTexts.carriedQuestion}</legend>
       <p id={`${id}-lead`} className={styles.carried}>
-        {importTexts.carriedLead(carried)} {importTexts.carriedAsZero}
+        {importTexts.carryOverLead(carried)} {importTexts.savedAsZero}
       </p>
-      {openCells.length < carried.cells.length && <div className={styles.carried}>{list}</div>}
-      {openCells.map((cell) => (
+      {undecidedCells.length < carried.cells.length && <div className={styles.carried}>{list}</div>}
+      {undecidedCells.map((cell) => (
         <div key={cell.cell} data-cell={cell.cell}>
           <CarriedRadios
             cellOnReport={cell}

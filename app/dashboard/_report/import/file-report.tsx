@@ -17,11 +17,11 @@ import { Alert } from "#app/_ui/alert.tsx";
 import { Button, ButtonLink } from "#app/_ui/button.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { useActingFor, useClient } from "../acting-for.tsx";
-import { listsPeople, type PeopleFilter } from "./effect/use-people.ts";
+import { hasPeople, type PeopleFilter } from "./effect/use-people.ts";
 import { UndoImport } from "./undo-import.tsx";
 import styles from "./import.module.css";
 
-const countWords: readonly (readonly [keyof ImportCounts, string])[] = [
+const countText: readonly (readonly [keyof ImportCounts, string])[] = [
   ["rows", "Rows read"],
   ["people", "People in the file"],
   ["changed", "Changed"],
@@ -171,7 +171,7 @@ export const FileReport = ({ view, totals, onShow, onChanged }: Props) => {
   const { effect, findings } = view;
   const hasOtherUnits = findings.some(({ ruleId }) => ruleId === otherUnitsRule);
   const showList = (show: EffectList | undefined): (() => void) | null =>
-    show === undefined || !effect || !listsPeople(view, show) ? null : () => onShow({ show });
+    show === undefined || !effect || !hasPeople(view, show) ? null : () => onShow({ show });
   const lists: readonly (readonly [EffectList, number])[] = effect
     ? [
         ["FACTS", effect.listed.facts],
@@ -187,7 +187,7 @@ export const FileReport = ({ view, totals, onShow, onChanged }: Props) => {
       <Card title={titleOf(view)}>
         {isRead && (
           <dl className={styles.counts}>
-            {countWords.map(
+            {countText.map(
               ([key, name]) =>
                 // An unmatched person may be one of the missing people.
                 (key !== "missing" || !hasOpenPeople(view)) && (

@@ -124,7 +124,7 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
       view={view}
       save={map}
       onUnsaved={setMappingUnsaved}
-      words={{ save: importTexts.saveMapping, unsaved: importTexts.notRead }}
+      texts={{ save: importTexts.saveMapping, unsaved: importTexts.notRead }}
       cancel={
         state === "NEEDS_MAPPING" && (
           <>

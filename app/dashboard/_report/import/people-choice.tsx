@@ -24,7 +24,7 @@ import { Choice } from "#app/_mapping/choice.tsx";
 type Choices = Readonly<Record<string, string>>;
 
 /** Maximum number of people in a list. Longer lists get a search field. */
-const maxOffered = 50;
+const maxChoices = 50;
 
 /** Returns the rows of the file with the same name or number that need separate answers. */
 const findSimilarRows = (unclear: readonly UnclearPerson[], person: UnclearPerson): readonly UnclearPerson[] => {
@@ -56,7 +56,7 @@ type Answers = {
 const optionsFor = ({ from, candidates, takesAnyone }: UnclearPerson, { choices, others }: Answers) => {
   const candidateIds = new Set(candidates.map(({ memberId }) => memberId));
   const isShown = ({ memberId }: ChoosablePerson, index: number): boolean =>
-    !candidateIds.has(memberId) && (index < maxOffered || memberId === choices[from]);
+    !candidateIds.has(memberId) && (index < maxChoices || memberId === choices[from]);
   const otherPeople = takesAnyone ? others.filter(isShown) : [];
   const toOption = (person: ChoosablePerson) => ({ value: person.memberId, name: importTexts.candidate(person) });
   return [
@@ -135,13 +135,13 @@ const initialChoices = (unclear: readonly UnclearPerson[]): Choices =>
   );
 
 const findMatchingPeople = (others: readonly ChoosablePerson[], search: string): readonly ChoosablePerson[] => {
-  const words = search
+  const texts = search
     .toLowerCase()
     .split(/[\s,]+/)
     .filter(Boolean);
-  if (words.length === 0) return others.length > maxOffered ? [] : others;
+  if (texts.length === 0) return others.length > maxChoices ? [] : others;
   return others.filter(({ name, ssnLast4 }) =>
-    words.every((word) => name.toLowerCase().includes(word) || ssnLast4 === word),
+    texts.every((word) => name.toLowerCase().includes(word) || ssnLast4 === word),
   );
 };
 
@@ -161,7 +161,7 @@ export const PeopleChoice = ({ view, isMappingUnsaved, onUnsaved, onChanged }: P
   const hasUnmatched = unclear.some(({ candidates }) => !candidates.some(({ isSuggested }) => isSuggested));
   const matches = findMatchingPeople(others, search);
   const chosenIds = new Set(Object.values(choices));
-  const isSearched = others.length > maxOffered && unclear.some(({ takesAnyone }) => takesAnyone);
+  const isSearched = others.length > maxChoices && unclear.some(({ takesAnyone }) => takesAnyone);
   const hasSuggestions = undecidedPeople.some(({ candidates }) => candidates.some(({ isSuggested }) => isSuggested));
   const matchablePeople = undecidedPeople.filter(({ takesAnyone }) => takesAnyone);
   const unmatchableCount = undecidedPeople.length - matchablePeople.length;
@@ -218,7 +218,7 @@ export const PeopleChoice = ({ view, isMappingUnsaved, onUnsaved, onChanged }: P
             hint={
               search.trim() === ""
                 ? undefined
-                : choosePeopleTexts.othersFound(matches.length, Math.min(matches.length, maxOffered))
+                : choosePeopleTexts.othersFound(matches.length, Math.min(matches.length, maxChoices))
             }
             value={search}
             maxLength={maxSearchLength}

@@ -4,7 +4,7 @@ import { getImport } from "#lib/reporting/imports/calls.ts";
 import { type Outcome, outcomeOf } from "#lib/reporting/imports/outcome-texts.en.ts";
 import type { Import } from "#lib/reporting/imports/schema.ts";
 import { importTexts } from "#lib/reporting/imports/texts.en.ts";
-import { type Progress, sendFile, type SentFile } from "#lib/reporting/imports/send-file.ts";
+import { type Progress, sendFile, type UploadedFile } from "#lib/reporting/imports/send-file.ts";
 import { toDisplayValue } from "#lib/reporting/tad/cells/display-value.ts";
 import { tadTexts } from "#lib/reporting/tad/texts.en.ts";
 import { importPath } from "#lib/routes.ts";
@@ -33,9 +33,9 @@ const barProps = (file: File, progress: Progress): { value?: number; max?: numbe
 };
 
 /** Text for screen readers, updated every ten seconds so that it doesn't interrupt constantly. */
-const Announcement = ({ words }: { words: string }) => {
-  const [spokenText, setSpokenText] = useState(words);
-  const update = useEffectEvent(() => setSpokenText(words));
+const Announcement = ({ texts }: { texts: string }) => {
+  const [spokenText, setSpokenText] = useState(texts);
+  const update = useEffectEvent(() => setSpokenText(texts));
   useEffect(() => {
     const timer = setInterval(() => update(), announceEveryMs);
     return () => clearInterval(timer);
@@ -46,7 +46,7 @@ const Announcement = ({ words }: { words: string }) => {
 /** The progress of a file that is uploaded in parts and then read. */
 const UploadProgress = ({ file, progress, onCancel }: UploadProgressProps) => {
   const id = useId();
-  const words = progressText(file, progress);
+  const texts = progressText(file, progress);
   const isLost = progress.stage === "sending" && progress.isLost;
   return (
     <div className={styles.progress}>
@@ -55,11 +55,11 @@ const UploadProgress = ({ file, progress, onCancel }: UploadProgressProps) => {
       </p>
       <progress aria-labelledby={id} {...barProps(file, progress)} />
       <p aria-hidden="true" className={isLost ? styles.lost : styles.figures}>
-        {words}
+        {texts}
       </p>
       <output className="visually-hidden">
         {/* A new key announces the next stage immediately. */}
-        <Announcement key={`${progress.stage} ${isLost}`} words={words} />
+        <Announcement key={`${progress.stage} ${isLost}`} texts={texts} />
       </output>
       <p className={styles.takes}>
         {progress.stage === "sending" ? importTexts.whileSending : importTexts.whileReading}
@@ -100,7 +100,7 @@ export const UploadFile = ({ workMonth, beforeUpload }: Props) => {
   const isBusy = upload !== null && "file" in upload;
 
   /** Opens the preview only if the clerk is waiting for it; someone typing elsewhere gets a link. */
-  const openFile = async (fileName: string, { id: importId, view }: SentFile): Promise<void> => {
+  const openFile = async (fileName: string, { id: importId, view }: UploadedFile): Promise<void> => {
     const version = await beforeUpload();
     // If the report changed while the file was read, the preview's page compares them again.
     const currentView = view !== undefined && view.version >= version ? view : null;

@@ -1,7 +1,7 @@
 import type { Finding } from "#lib/reporting/tad/schema.ts";
 import styles from "./finding-text.module.css";
 
-const words = { ERROR: "Error", WARNING: "Warning", INFO: "Note" } as const;
+const texts = { ERROR: "Error", WARNING: "Warning", INFO: "Note" } as const;
 
 /** Returns the id of a finding's text, which describes its cell. */
 export const findingId = ({ lineId, unitCode, ruleId, field }: Finding): string =>
@@ -10,6 +10,6 @@ export const findingId = ({ lineId, unitCode, ruleId, field }: Finding): string 
 /** The text of a finding, shown at its line. */
 export const FindingText = ({ finding }: { finding: Finding }) => (
   <p id={findingId(finding)} className={`${styles.finding} ${styles[finding.severity]}`}>
-    <b>{finding.acknowledged ? "Reviewed" : words[finding.severity]}:</b> {finding.message}
+    <b>{finding.acknowledged ? "Reviewed" : texts[finding.severity]}:</b> {finding.message}
   </p>
 );

@@ -28,16 +28,16 @@ export const useAutosave = (store: LineStore, saveLines: SaveLines, getSettledVe
   const isSaving = useRef(false);
 
   const save = useCallback(
-    async function saveTyped({ whole }: { whole: boolean }): Promise<void> {
+    async function saveTyped({ isWhole }: { isWhole: boolean }): Promise<void> {
       if (scheduledSave.current !== null) clearTimeout(scheduledSave.current.timer);
       scheduledSave.current = null;
       isSaving.current = true;
       let outcome: SaveOutcome | null = null;
       let hasMore = true;
-      while (hasMore && store.take(1, { whole }).size > 0) {
-        outcome = await saveLines(() => store.send(maxLinesPerRequest, { whole }));
+      while (hasMore && store.takeDrafts(1, { isWhole }).size > 0) {
+        outcome = await saveLines(() => store.send(maxLinesPerRequest, { isWhole }));
         // Text typed during a save waits for the next one, so that fast typing doesn't cause save after save.
-        hasMore = outcome?.kind === "saved" && (whole || outcome.sentDrafts.size === maxLinesPerRequest);
+        hasMore = outcome?.kind === "saved" && (isWhole || outcome.sentDrafts.size === maxLinesPerRequest);
         // A refused save is retried later. An immediate retry would only be refused again.
         isSaving.current = hasMore || isRefusedSave(outcome);
         if (outcome !== null && !isLostSave(outcome))
@@ -47,7 +47,7 @@ export const useAutosave = (store: LineStore, saveLines: SaveLines, getSettledVe
       if (isRefusedSave(outcome))
         scheduledSave.current = {
           since: Date.now(),
-          timer: setTimeout(() => void saveTyped({ whole: false }), retryMs),
+          timer: setTimeout(() => void saveTyped({ isWhole: false }), retryMs),
         };
       if (outcome?.kind !== "failed") setProblem(null);
       else setProblem({ text: outcome.text, isLost: isLostSave(outcome) });
@@ -60,7 +60,7 @@ export const useAutosave = (store: LineStore, saveLines: SaveLines, getSettledVe
     const firstEditAt = scheduledSave.current?.since ?? now;
     if (scheduledSave.current !== null) clearTimeout(scheduledSave.current.timer);
     const waitMs = Math.min(afterLeavingMs, Math.max(0, firstEditAt + maxWaitMs - now));
-    scheduledSave.current = { since: firstEditAt, timer: setTimeout(() => void save({ whole: false }), waitMs) };
+    scheduledSave.current = { since: firstEditAt, timer: setTimeout(() => void save({ isWhole: false }), waitMs) };
   }, [save]);
 
   useEffect(
@@ -77,7 +77,7 @@ export const useAutosave = (store: LineStore, saveLines: SaveLines, getSettledVe
   const isLost = problem?.isLost === true;
   useEffect(() => {
     if (!isLost) return undefined;
-    const retry = (): void => void save({ whole: false });
+    const retry = (): void => void save({ isWhole: false });
     const timer = setInterval(retry, retryMs);
     window.addEventListener("online", retry);
     return () => {
@@ -91,12 +91,12 @@ export const useAutosave = (store: LineStore, saveLines: SaveLines, getSettledVe
       trouble: problem,
       /** Saves everything before Complete or a Commit. Resolves to the number of lines that couldn't be saved. */
       saveAll: async (): Promise<number> => {
-        await save({ whole: true });
+        await save({ isWhole: true });
         return store.counts().unsaved;
       },
       /** Saves everything before an upload. Resolves to the report version to compare the file with. */
       saveAndGetVersion: async (): Promise<number> => {
-        await save({ whole: true });
+        await save({ isWhole: true });
         return getSettledVersion();
       },
     }),

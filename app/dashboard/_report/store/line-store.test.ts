@@ -49,8 +49,8 @@ const changed = (...lines: TadLine[]) =>
     totals: [],
     findings: [],
   });
-const send = (store: Store) => store.send(500, { whole: false });
-const take = (store: Store, isWhole = false) => [...store.take(500, { whole: isWhole }).keys()];
+const send = (store: Store) => store.send(500, { isWhole: false });
+const takeDrafts = (store: Store, isWhole = false) => [...store.takeDrafts(500, { isWhole }).keys()];
 
 describe("typed text", () => {
   it("updates its line's contributions and its unit's totals immediately, and notifies only that line's listeners", () => {
@@ -103,20 +103,20 @@ describe("typed text", () => {
     expect(reopenedStore.recall()).toEqual(["a"]);
     expect(text(reopenedStore, "a")).toBe("3");
     expect(reopenedStore.counts()).toMatchObject({ unsaved: 1, earlier: 1 });
-    expect(take(reopenedStore)).toEqual([]);
-    expect(take(reopenedStore, true)).toEqual(["a"]);
+    expect(takeDrafts(reopenedStore)).toEqual([]);
+    expect(takeDrafts(reopenedStore, true)).toEqual(["a"]);
   });
 
   it("is removed after a save, except for text typed during the save", () => {
     const store = open();
     type(store, "a", "3");
-    const sentDrafts = store.take(500, { whole: false });
+    const sentDrafts = store.takeDrafts(500, { isWhole: false });
     type(store, "a", "2");
     store.sync(changed(lineOf("a", { unitsST: 300 })));
     store.finishSend(sentDrafts);
     expect(text(store, "a")).toBe("2");
     expect(store.sumsOf("JC710A").units).toBe(700);
-    store.finishSend(store.take(500, { whole: false }));
+    store.finishSend(store.takeDrafts(500, { isWhole: false }));
     expect(store.counts().unsaved).toBe(0);
     expect(storedTexts.size).toBe(0);
   });
@@ -134,7 +134,7 @@ describe("typed text", () => {
     // Nothing changed, because the report already has these values.
     store.finishSend(new Map());
     store.sync(view);
-    expect([take(store), store.counts().unsaved]).toEqual([[], 0]);
+    expect([takeDrafts(store), store.counts().unsaved]).toEqual([[], 0]);
   });
 
   it("is sent without an open cell unless everything is requested, up to the limit of lines in one call", () => {
@@ -142,15 +142,15 @@ describe("typed text", () => {
     type(store, "b", "3");
     store.begin("a", "unitsST");
     store.type("1");
-    expect(take(store)).toEqual(["b"]);
-    expect(take(store, true)).toEqual(["b", "a"]);
-    expect([...store.take(1, { whole: true }).keys()]).toEqual(["b"]);
+    expect(takeDrafts(store)).toEqual(["b"]);
+    expect(takeDrafts(store, true)).toEqual(["b", "a"]);
+    expect([...store.takeDrafts(1, { isWhole: true }).keys()]).toEqual(["b"]);
   });
 
   it("that equals the report's value is not sent", () => {
     const store = open();
     type(store, "a", "4");
-    expect(take(store)).toEqual([]);
+    expect(takeDrafts(store)).toEqual([]);
     expect(store.counts().unsaved).toBe(0);
   });
 });
@@ -164,9 +164,9 @@ describe("someone else's newer value", () => {
     store.sync(newerView);
     expect(store.conflicts()).toEqual(["a"]);
     expect(store.stateOf("a")?.conflicts).toEqual([{ cell: "unitsST", savedText: "2.00", typedText: "3" }]);
-    expect([text(store, "a"), take(store, true)]).toEqual(["3", []]);
+    expect([text(store, "a"), takeDrafts(store, true)]).toEqual(["3", []]);
     store.settle("a", "mine");
-    expect([store.conflicts(), take(store)]).toEqual([[], ["a"]]);
+    expect([store.conflicts(), takeDrafts(store)]).toEqual([[], ["a"]]);
   });
 
   it("is kept if the clerk chooses theirs", () => {

@@ -61,19 +61,19 @@ export const createLineStore = (initial: TadView) => {
    * Returns drafts to save, at most `limit` lines. Lines in conflict wait for the clerk.
    * @param whole true to include changes from before this page loaded, and the open cell
    */
-  const take = (limit: number, { whole }: { whole: boolean }): ReadonlyMap<string, Draft> => {
+  const takeDrafts = (limit: number, { isWhole }: { isWhole: boolean }): ReadonlyMap<string, Draft> => {
     const batch = new Map<string, Draft>();
     for (const [lineId, lineDraft] of drafts) {
       const line = savedLine(lineId);
       if (batch.size === limit) break;
-      if (line === undefined || inConflict.has(lineId) || (earlierLineIds.has(lineId) && !whole)) continue;
+      if (line === undefined || inConflict.has(lineId) || (earlierLineIds.has(lineId) && !isWhole)) continue;
       const openCell = openEdit?.lineId === lineId ? openEdit.cell : null;
       const changes = withoutEqualTexts(lineDraft, line, inFlightOf(lineId));
       if (openCell === null && isEmptyDraft(changes)) {
         earlierLineIds.delete(lineId);
         storeDraft(lineId, changes);
       }
-      const draft = withoutCell(changes, whole ? null : openCell);
+      const draft = withoutCell(changes, isWhole ? null : openCell);
       if (!isEmptyDraft(draft)) batch.set(lineId, draft);
     }
     notifyAll();
@@ -144,10 +144,10 @@ export const createLineStore = (initial: TadView) => {
       conflicts: inConflict.size,
     }),
     conflicts: (): readonly string[] => [...inConflict],
-    take,
+    takeDrafts,
     /** Takes the drafts for a call. Until the server responds, the fund's text of these cells is unknown. */
-    send: (...args: Parameters<typeof take>): ReadonlyMap<string, Draft> => {
-      const sentDrafts = take(...args);
+    send: (...args: Parameters<typeof takeDrafts>): ReadonlyMap<string, Draft> => {
+      const sentDrafts = takeDrafts(...args);
       for (const [lineId, draft] of sentDrafts) inFlight.set(lineId, { ...inFlightOf(lineId), ...draft });
       return sentDrafts;
     },

@@ -22,9 +22,9 @@ const NoWork = ({ unit }: { unit: Pick<TadUnit, "code" | "people" | "noWork"> })
   const question = useRef<HTMLParagraphElement>(null);
   if (actions === null) return null;
 
-  const showQuestion = (shouldAsk: boolean): void => {
-    flushSync(() => setAsking(shouldAsk));
-    (shouldAsk ? question : firstButton).current?.focus();
+  const showQuestion = (needsConfirmation: boolean): void => {
+    flushSync(() => setAsking(needsConfirmation));
+    (needsConfirmation ? question : firstButton).current?.focus();
   };
   const report = async (noWork: boolean): Promise<void> => {
     if (isPending) return;

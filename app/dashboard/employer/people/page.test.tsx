@@ -27,8 +27,8 @@ afterEach(cleanup);
 it.each([
   [applicants(1, null), /^1 person has registered/],
   [applicants(25, "next"), /^More than 25 people have registered/],
-])("shows that someone is waiting for the admin’s decision", async (answer, text) => {
-  applicantsResult = answer;
+])("shows that someone is waiting for the admin’s decision", async (response, text) => {
+  applicantsResult = response;
   render(await PeoplePage());
   expect(screen.getByText(text)).toBeTruthy();
   expect(screen.getByRole("link", { name: "Approve or decline" }).getAttribute("href")).toBe("/dashboard/approve");
@@ -36,8 +36,8 @@ it.each([
 
 it.each([applicants(0, null), { ok: false, failure: { code: "Unavailable", status: 503, text: "Try again." } }])(
   "shows who can log in if no one is waiting or the waiting list can’t be loaded",
-  async (answer) => {
-    applicantsResult = answer;
+  async (response) => {
+    applicantsResult = response;
     render(await PeoplePage());
     expect(screen.queryByRole("link", { name: "Approve or decline" })).toBeNull();
     expect(screen.getByRole("button", { name: "Invite someone" })).toBeTruthy();
@@ -46,9 +46,9 @@ it.each([applicants(0, null), { ok: false, failure: { code: "Unavailable", statu
 
 it("shows only a focused confirmation, without decisions, after the admin role is handed over", async () => {
   applicantsResult = applicants(1, null);
-  const { people: known } = examples.listPeople.response as People;
-  const newAdmin = known[0]!;
-  people.value = { people: known, invitations: [] };
+  const { people: examplePeople } = examples.listPeople.response as People;
+  const newAdmin = examplePeople[0]!;
+  people.value = { people: examplePeople, invitations: [] };
   stubPortal({
     [`POST /api/employer/people/${newAdmin.personId}/hand-over`]: () => toAnswer(examples.handOverAdmin.response),
   });
@@ -97,9 +97,9 @@ it("lists the invitations that end when an admin becomes an employer’s user", 
 
 it("closes one question when another one about the same person opens", async () => {
   applicantsResult = applicants(0, null);
-  const { people: known } = examples.listPeople.response as People;
-  people.value = { people: known, invitations: [] };
-  const listedPerson = known[0]!;
+  const { people: examplePeople } = examples.listPeople.response as People;
+  people.value = { people: examplePeople, invitations: [] };
+  const listedPerson = examplePeople[0]!;
   render(await PeoplePage());
   await manage(listedPerson);
   await userEvent.click(screen.getByRole("button", { name: /^Remove / }));

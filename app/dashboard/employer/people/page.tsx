@@ -13,15 +13,15 @@ export const generateMetadata = () => pageTitle("People");
 
 /** The Employer Admin's page: who can log in for the employer, their rights, and people who wait for approval. */
 export default async function PeoplePage() {
-  const [people, waiting] = await Promise.all([loadPeople(), loadApplicants({})]);
-  const notice = waiting.ok && (
-    <ApplicantsNotice count={waiting.value.applicants.length} hasMore={waiting.value.page.next !== null} />
+  const [people, pending] = await Promise.all([loadPeople(), loadApplicants({})]);
+  const notice = pending.ok && (
+    <ApplicantsNotice count={pending.value.applicants.length} hasMore={pending.value.page.next !== null} />
   );
   return (
     <>
       <PageHead title="People" lead={peopleTexts.lead} crumbs={[dashboardCrumb]} />
       {people.ok ? (
-        <PeopleDesk initial={people.value} waitingCard={notice} />
+        <PeopleDesk initial={people.value} pendingCard={notice} />
       ) : (
         <div className={styles.stack}>
           {notice}

@@ -87,11 +87,11 @@ const toDashboard = (text: string): ReactNode => (
 type Props = {
   initial: People;
   /** A notice about people who wait for the admin’s decision. After a handover, they wait for the new admin. */
-  waitingCard?: ReactNode;
+  pendingCard?: ReactNode;
 };
 
 /** The people who can log in, and the pending invitations. Each action returns the current list. */
-export const PeopleDesk = ({ initial, waitingCard }: Props) => {
+export const PeopleDesk = ({ initial, pendingCard }: Props) => {
   const hydrated = useHydrated();
   const { list, notice, attempt, change, dialog } = useListActions(listPeople, initial);
   const [isInviting, setInviting] = useState(false);
@@ -129,7 +129,7 @@ export const PeopleDesk = ({ initial, waitingCard }: Props) => {
   if (handOverNotice !== null) return <FocusedNotice notice={handOverNotice} />;
   return (
     <div className={styles.stack}>
-      {waitingCard}
+      {pendingCard}
       <FocusedNotice notice={notice} />
       <Card title="Invite">
         {isInviting ? (

@@ -1,6 +1,6 @@
 import { audiences } from "#lib/platform/contract/audience.ts";
 import { loadThread } from "#lib/messages/inbox/load.ts";
-import { inboxWords } from "#lib/messages/inbox/words.ts";
+import { inboxTranslations } from "#lib/messages/inbox/words.ts";
 import { routes, threadPath } from "#lib/routes.ts";
 import { getVisitor } from "#lib/platform/session/visitor.ts";
 import { textsOf } from "#app/_shell/language/texts-of.ts";
@@ -13,14 +13,14 @@ type Props = { params: Promise<{ threadId: string }> };
 
 export const generateMetadata = async ({ params }: Props) => {
   const result = await loadThread((await params).threadId);
-  const { inboxLabels, subjectText } = await textsOf(inboxWords);
+  const { inboxLabels, subjectText } = await textsOf(inboxTranslations);
   return pageTitle(result.ok ? subjectText(result.value) : inboxLabels.conversation);
 };
 
 export default async function ThreadPage({ params }: Props) {
   const { threadId } = await params;
   const [result, { user }] = await Promise.all([loadThread(threadId), getVisitor()]);
-  const { inboxLabels, navigationTexts, subjectText } = await textsOf(inboxWords);
+  const { inboxLabels, navigationTexts, subjectText } = await textsOf(inboxTranslations);
   const crumbs = [
     { href: routes.dashboard, name: navigationTexts.dashboard },
     { href: routes.inbox, name: inboxLabels.messages },

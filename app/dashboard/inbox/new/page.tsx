@@ -3,7 +3,7 @@ import { toQuery } from "#lib/platform/contract/query.ts";
 import { loadRecipient, loadTopics } from "#lib/messages/inbox/load.ts";
 import { inboxTexts as en } from "#lib/messages/inbox/texts.en.ts";
 import { paymentTexts } from "#lib/money/payments/texts.en.ts";
-import { inboxWords } from "#lib/messages/inbox/words.ts";
+import { inboxTranslations } from "#lib/messages/inbox/words.ts";
 import { routes, writeToPath } from "../../../../lib/routes.ts";
 import { getVisitor } from "#lib/platform/session/visitor.ts";
 import { Field } from "../../../_form/field.tsx";
@@ -18,7 +18,7 @@ import { NewMessageForm } from "../../_inbox/new-message-form.tsx";
 import panelStyles from "../../../_form/decision-panel.module.css";
 import styles from "../../_inbox/inbox.module.css";
 
-export const generateMetadata = async () => pageTitle((await textsOf(inboxWords)).inboxTexts.newTitle);
+export const generateMetadata = async () => pageTitle((await textsOf(inboxTranslations)).inboxTexts.newTitle);
 
 type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
 
@@ -73,7 +73,7 @@ const OwnMessage = async ({ subject }: { subject: string }) => {
 /** Starts a conversation: with the fund, or for its staff with an employer or a plan member. */
 export default async function NewMessagePage({ searchParams }: Props) {
   const [{ user }, query] = await Promise.all([getVisitor(), searchParams]);
-  const { inboxLabels, inboxTexts, navigationTexts } = await textsOf(inboxWords);
+  const { inboxLabels, inboxTexts, navigationTexts } = await textsOf(inboxTranslations);
   const isStaff = audiences.operations(user);
   const { to = "", about } = toQuery(query);
   const subject = about === "refund" ? paymentTexts.refundSubject : "";

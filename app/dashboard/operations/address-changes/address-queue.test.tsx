@@ -31,7 +31,7 @@ const listCall = "GET /api/operations/address-changes";
 const queueOf = (...changes: AddressChange[]) => ({ changes, page: { next: null, previous: null } });
 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
-const isWaiting = (name: string) => screen.queryByRole("button", { name: addressDeskTexts.confirm(name) }) !== null;
+const isPending = (name: string) => screen.queryByRole("button", { name: addressDeskTexts.confirm(name) }) !== null;
 
 afterEach(cleanup);
 
@@ -44,13 +44,13 @@ it("shows the address on file next to the new one, and confirms the version on s
   await press(addressDeskTexts.confirm("Ben Okafor"));
   expect(calls.map(({ body, version }) => [body, version])).toEqual([[{ decision: "approve" }, "5"]]);
   expect(await screen.findByText(addressDeskTexts.done({ decision: "approve" }, "Ben Okafor"))).toBeTruthy();
-  expect([isWaiting("Ana Reyes"), isWaiting("Ben Okafor")]).toEqual([true, false]);
+  expect([isPending("Ana Reyes"), isPending("Ben Okafor")]).toEqual([true, false]);
 });
 
 it("declines only with a reason", async () => {
   const calls = stubPortal({ [decideBen]: () => answer(queueOf(ana)) });
   render(<AddressQueue initial={queueOf(ana, ben)} pageQuery={{}} />);
-  await press(addressDeskTexts.askDecline("Ben Okafor"));
+  await press(addressDeskTexts.declinePrompt("Ben Okafor"));
   await press(addressDeskTexts.decline("Ben Okafor"));
   expect((await screen.findByRole("alert")).textContent).toBe("Reason Required");
   expect(calls).toEqual([]);
@@ -62,23 +62,23 @@ it("declines only with a reason", async () => {
 it("shows the second decider the first decision, and keeps their reason", async () => {
   stubPortal({ [decideBen]: () => refuse(412, "Stale", "Confirmed by Kim."), [listCall]: () => answer(queueOf(ana)) });
   render(<AddressQueue initial={queueOf(ana, ben)} pageQuery={{}} />);
-  await press(addressDeskTexts.askDecline("Ben Okafor"));
+  await press(addressDeskTexts.declinePrompt("Ben Okafor"));
   await userEvent.type(screen.getByLabelText("Reason"), "My reason");
   await press(addressDeskTexts.decline("Ben Okafor"));
   expect(await screen.findByText("Confirmed by Kim.")).toBeTruthy();
   expect((await screen.findByText("My reason")).tagName).toBe("Q");
-  expect([isWaiting("Ana Reyes"), isWaiting("Ben Okafor")]).toEqual([true, false]);
+  expect([isPending("Ana Reyes"), isPending("Ben Okafor")]).toEqual([true, false]);
 });
 
 it.each([
   ["still waits: on its own card", [ana, ben], addressDeskTexts.unanswered],
-  ["no longer waits: above the list", [ana], addressDeskTexts.goneUnanswered],
+  ["no longer waits: above the list", [ana], addressDeskTexts.outcomeUnknown],
 ])("never reports a decision without a response as not made, when the change %s", async (_, outcome, text) => {
   stubPortal({ [decideBen]: loseConnection, [listCall]: () => answer(queueOf(...outcome)) });
   render(<AddressQueue initial={queueOf(ana, ben)} pageQuery={{}} />);
   await press(addressDeskTexts.confirm("Ben Okafor"));
   expect(await screen.findByText(text)).toBeTruthy();
-  expect(isWaiting("Ben Okafor")).toBe(outcome.includes(ben));
+  expect(isPending("Ben Okafor")).toBe(outcome.includes(ben));
 });
 
 it("offers no decision on the visitor's own address, and marks members without an address on file", () => {
@@ -86,5 +86,5 @@ it("offers no decision on the visitor's own address, and marks members without a
   const ownCard = screen.getByRole("heading", { name: /Ben Okafor/ }).closest("li")!;
   expect(within(ownCard).queryAllByRole("button")).toEqual([]);
   expect(ownCard.textContent).toContain(addressDeskTexts.noneOnFile);
-  expect(isWaiting("Ana Reyes")).toBe(true);
+  expect(isPending("Ana Reyes")).toBe(true);
 });

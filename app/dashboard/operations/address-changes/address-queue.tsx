@@ -54,7 +54,7 @@ const ChangeCard = ({ change, onDecide }: CardProps) => {
             pendingText: texts.confirming,
           }}
           decline={{
-            askText: texts.askDecline(memberName),
+            requestText: texts.declinePrompt(memberName),
             text: texts.decline(memberName),
             pendingText: texts.declining,
             reasonHint: texts.reasonHint,
@@ -72,10 +72,10 @@ const ChangeCard = ({ change, onDecide }: CardProps) => {
  */
 const tooLateNotice = (member: string, decision: AddressDecision, text: string | null): Notice => ({
   tone: "warn",
-  title: text === null ? texts.gone(member) : texts.notDecided(member),
+  title: text === null ? texts.noLongerPending(member) : texts.notDecided(member),
   text: (
     <>
-      <p>{text ?? texts.goneUnanswered}</p>
+      <p>{text ?? texts.outcomeUnknown}</p>
       {decision.decision === "decline" && (
         <p>
           {texts.yourReason} <q>{decision.reason}</q>

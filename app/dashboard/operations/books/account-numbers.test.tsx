@@ -9,7 +9,7 @@ import { AccountNumbers } from "./account-numbers.tsx";
 
 jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => undefined }) }));
 
-const known = glAccountsSchema.parse(examples.getGlAccounts.response);
+const savedAccounts = glAccountsSchema.parse(examples.getGlAccounts.response);
 const path = "/api/books/accounts/PEN";
 const numberOf = (defaultNumber: string) => screen.getByLabelText<HTMLInputElement>(glTexts.numberOf(defaultNumber));
 const type = async (defaultNumber: string, text: string): Promise<void> => {
@@ -18,9 +18,9 @@ const type = async (defaultNumber: string, text: string): Promise<void> => {
 };
 const save = () => userEvent.click(screen.getByRole("button", { name: "Save account numbers" }));
 const withCash = (number: string, version: number) => ({
-  ...known,
+  ...savedAccounts,
   version,
-  accounts: known.accounts.map((row) => (row.account === "cash" ? { ...row, number } : row)),
+  accounts: savedAccounts.accounts.map((row) => (row.account === "cash" ? { ...row, number } : row)),
 });
 
 afterEach(cleanup);
@@ -28,7 +28,7 @@ afterEach(cleanup);
 it("shows the error at its field, and keeps the typed text", async () => {
   const text = glRefusals.numberTwice("1200");
   stubPortal({ [`POST ${path}`]: () => refuse(400, "AccountsRefused", glRefusals.faulty, { "cash.number": text }) });
-  render(<AccountNumbers initial={known} mayChange />);
+  render(<AccountNumbers initial={savedAccounts} mayChange />);
   await type("Cash", "1200");
   await save();
   expect(await screen.findByText(text)).toBeTruthy();
@@ -44,7 +44,7 @@ it("shows another person's saved number next to the typed one, and overwrites it
     },
     [`GET ${path}`]: () => answer(withCash("1003", 5)),
   });
-  render(<AccountNumbers initial={known} mayChange />);
+  render(<AccountNumbers initial={savedAccounts} mayChange />);
   await type("Cash", "1007");
   await save();
   expect(await screen.findByText(glRefusals.stale("PEN"))).toBeTruthy();
@@ -56,7 +56,7 @@ it("shows another person's saved number next to the typed one, and overwrites it
 });
 
 it("shows the numbers without fields to people who can’t change them", () => {
-  render(<AccountNumbers initial={known} mayChange={false} />);
+  render(<AccountNumbers initial={savedAccounts} mayChange={false} />);
   expect(screen.getByText(glTexts.adminOnly)).toBeTruthy();
   expect(screen.queryByRole("textbox")).toBeNull();
   expect(screen.getByText("Contributions receivable")).toBeTruthy();

@@ -25,10 +25,10 @@ type FormProps = {
 
 /** The numbers and names of all accounts of a fund. What was typed stays when it is refused. */
 const AccountsForm = ({ initial, onSaved }: FormProps) => {
-  const [known, setKnown] = useState(initial);
+  const [savedAccounts, setSavedAccounts] = useState(initial);
   const [rows, setRows] = useState<readonly GlAccount[]>(initial.accounts);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const { fund, version } = known;
+  const { fund, version } = savedAccounts;
 
   const change = (row: GlAccount, field: "number" | "name", value: string): void => {
     setRows(rows.map((item) => (item === row ? { ...item, [field]: value } : item)));
@@ -44,11 +44,12 @@ const AccountsForm = ({ initial, onSaved }: FormProps) => {
     setErrors(fields);
     if (isResponseLost(code)) return glTexts.unanswered;
     const now = code === "Stale" ? await client(getGlAccounts, { params: { fund } }) : null;
-    if (now?.ok === true) setKnown(now.value);
+    if (now?.ok === true) setSavedAccounts(now.value);
     return text;
   };
   const hintOf = ({ account, number, name }: GlAccount): string | undefined => {
-    const savedRow = known === initial ? undefined : known.accounts.find((row) => row.account === account);
+    const savedRow =
+      savedAccounts === initial ? undefined : savedAccounts.accounts.find((row) => row.account === account);
     if (savedRow === undefined || (savedRow.number === number && savedRow.name === name)) return undefined;
     return glTexts.savedNow(savedRow.number, savedRow.name);
   };
@@ -89,11 +90,11 @@ type Props = { initial: GlAccounts; mayChange: boolean };
 /** A fund's account numbers and names, for admins as a form. */
 export const AccountNumbers = ({ initial, mayChange }: Props) => {
   const router = useRouter();
-  const [known, setKnown] = useState(initial);
+  const [known, setSavedAccounts] = useState(initial);
   const [notice, setNotice] = useState<Notice | null>(null);
   const show = (savedAccounts: GlAccounts): void => {
     const isChanged = savedAccounts.version !== known.version;
-    setKnown(savedAccounts);
+    setSavedAccounts(savedAccounts);
     setNotice({ tone: "good", text: isChanged ? glTexts.saved : glTexts.unchanged });
     // The journal on this page has the new numbers.
     router.refresh();

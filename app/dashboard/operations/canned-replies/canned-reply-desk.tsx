@@ -134,7 +134,7 @@ const Item = ({ reply, onChange }: ItemProps) => {
   };
   const toggle = () =>
     once(async () => {
-      const doneText = isRetired ? cannedTexts.offered(title) : cannedTexts.retired(title);
+      const doneText = isRetired ? cannedTexts.restored(title) : cannedTexts.retired(title);
       return (await onChange({ ...reply, isRetired: !isRetired }, doneText))?.text ?? null;
     });
   if (openVersion !== null)

@@ -1,6 +1,6 @@
 import { audiences } from "#lib/platform/contract/audience.ts";
 import { readPageQuery } from "#lib/platform/contract/list-page.ts";
-import { loadDecisions, loadWaiting } from "#lib/money/decisions/load.ts";
+import { loadDecisions, loadPendingDecisions } from "#lib/money/decisions/load.ts";
 import { decisionQuerySchema, type EmployerToDecide } from "#lib/money/decisions/schema.ts";
 import { decisionTexts } from "#lib/money/decisions/texts.en.ts";
 import { routes, employerDecisionsPath } from "#lib/routes.ts";
@@ -10,7 +10,7 @@ import { pageTitle } from "../../../_shell/page-title.ts";
 import { Card } from "../../../_ui/card.tsx";
 import { dashboardCrumb, PageHead } from "../../../_ui/page-head.tsx";
 import { Pager } from "../../../_ui/pager.tsx";
-import { WaitingDecisions } from "../../_decisions/waiting-decisions.tsx";
+import { PendingDecisions } from "../../_decisions/waiting-decisions.tsx";
 import styles from "../../_decisions/decisions.module.css";
 import { formatNumericDate } from "#lib/platform/format/date.ts";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
@@ -76,7 +76,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 /** Requests that wait for a second person, and the employers with open decisions. */
 export default async function DecisionsPage({ searchParams }: Props) {
   const result = await loadDecisions(readPageQuery(decisionQuerySchema, await searchParams));
-  const waitingResult = await loadWaiting();
+  const pendingResult = await loadPendingDecisions();
   const { user } = await getVisitor();
   return (
     <>
@@ -86,13 +86,13 @@ export default async function DecisionsPage({ searchParams }: Props) {
         crumbs={[dashboardCrumb, { href: routes.operations, name: "Operations" }]}
       />
       <div className={styles.stack}>
-        {waitingResult.ok ? (
-          <WaitingDecisions
-            initial={waitingResult.value}
+        {pendingResult.ok ? (
+          <PendingDecisions
+            initial={pendingResult.value}
             mayDecide={user !== null && audiences.operationsAdmin(user)}
           />
         ) : (
-          <LoadFailed text={waitingResult.failure.text} href={routes.decisions} />
+          <LoadFailed text={pendingResult.failure.text} href={routes.decisions} />
         )}
         {result.ok ? (
           <Card title={decisionTexts.employersTitle}>

@@ -51,7 +51,7 @@ type ReopenProps = { last: string; onReopen: (month: string, reason: string) => 
 
 const Reopen = ({ last, onReopen }: ReopenProps) => (
   <ReasonAction
-    askText={`Reopen ${formatWorkMonth(last)}…`}
+    requestText={`Reopen ${formatWorkMonth(last)}…`}
     action="Ask for approval"
     pendingText="Asking…"
     hint={closingTexts.reopenHint(last)}
@@ -82,7 +82,7 @@ export const MonthsDesk = ({ initial, mayClose }: Props) => {
     setNotice(null);
     const result = await client(reopenMonth, { body: { fund, month, reason } });
     if (!result.ok) return isResponseLost(result.failure.code) ? closingTexts.unanswered : result.failure.text;
-    setNotice({ tone: "good", text: closingTexts.reopenAsked(fundNames[fund], month) });
+    setNotice({ tone: "good", text: closingTexts.reopenRequested(fundNames[fund], month) });
     return null;
   };
   return (

@@ -26,7 +26,7 @@ const maxUnfiltered = 25;
 const EmployerChoices = ({ employers, chosenIds, onChoose }: ChoicesProps) => {
   const [find, setFind] = useState("");
   const search = removeAccents(find.trim());
-  const found = employers.filter(({ employerId, employerName }) =>
+  const matches = employers.filter(({ employerId, employerName }) =>
     removeAccents(`${employerName} ${employerId}`).includes(search),
   );
   const toggle = (id: string, isChosen: boolean): void => {
@@ -57,11 +57,11 @@ const EmployerChoices = ({ employers, chosenIds, onChoose }: ChoicesProps) => {
         />
         {texts.chooseAll(employers.length)}
       </label>
-      {found.length === 0 ? (
+      {matches.length === 0 ? (
         <p>{texts.noneFound}</p>
       ) : (
         <ul className={styles.list}>
-          {found.map(({ employerId, employerName }) => (
+          {matches.map(({ employerId, employerName }) => (
             <li key={employerId}>
               <label className={styles.choice}>
                 <input

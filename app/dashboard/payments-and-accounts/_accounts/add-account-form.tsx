@@ -20,13 +20,13 @@ type AccountDraft = Pick<AddBankAccountBody, "routing" | "type" | "nickname" | "
 
 const emptyDraft: AccountDraft = { routing: "", type: "CHECKING", nickname: "", verification: "PRENOTE" };
 
-const keyOf = (readerId: string): string => `bank-account-draft:${readerId}`;
+const keyOf = (viewerId: string): string => `bank-account-draft:${viewerId}`;
 
 const toText = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /** Returns this tab's draft of the signed-in account, or null if there is none. */
-export const findAccountDraft = (readerId: string): AccountDraft | null => {
-  const stored = readStoredJson(keyOf(readerId), "tab") as Partial<Record<keyof AccountDraft, unknown>> | null;
+export const findAccountDraft = (viewerId: string): AccountDraft | null => {
+  const stored = readStoredJson(keyOf(viewerId), "tab") as Partial<Record<keyof AccountDraft, unknown>> | null;
   if (stored === null) return null;
   return {
     routing: toText(stored.routing),
@@ -37,7 +37,7 @@ export const findAccountDraft = (readerId: string): AccountDraft | null => {
 };
 
 /** Stores a draft for a reload; null removes it. Writes only these fields, even if the form has others. */
-export const saveAccountDraft = (readerId: string, draft: AccountDraft | null): void => {
+export const saveAccountDraft = (viewerId: string, draft: AccountDraft | null): void => {
   const text =
     draft === null
       ? null
@@ -47,7 +47,7 @@ export const saveAccountDraft = (readerId: string, draft: AccountDraft | null): 
           nickname: draft.nickname,
           verification: draft.verification,
         });
-  writeStoredText(keyOf(readerId), text, "tab");
+  writeStoredText(keyOf(viewerId), text, "tab");
 };
 
 type AccountFormValues = Omit<AddBankAccountBody, "authorizationVersion">;

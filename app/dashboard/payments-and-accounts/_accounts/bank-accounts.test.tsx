@@ -23,16 +23,16 @@ const callOf = (operation: string) => `POST /api/bank-accounts/${account.id}/${o
 const confirm = "POST /api/account/confirm-identity";
 const number = "000440098765";
 
-const show = (initial = listOf(account), readerId: string | null = "ada") =>
-  render(<BankAccounts initial={initial} today="2026-07-10" readerId={readerId} />);
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
+const show = (initial = listOf(account), viewerId: string | null = "ada") =>
+  render(<BankAccounts initial={initial} today="2026-07-10" readerId={viewerId} />);
+const clickButton = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
 const type = async (label: string, text: string): Promise<void> => {
   const field = screen.getByLabelText(label);
   await userEvent.clear(field);
   await userEvent.type(field, text);
 };
 const fillIn = async (): Promise<void> => {
-  await press("Add bank account");
+  await clickButton("Add bank account");
   await type("Routing number", "123456780");
   await type("Account number", number);
   await type("Account number again", number);
@@ -48,7 +48,7 @@ it("adds an account with the typed values and the version of the authorization",
   await fillIn();
   expect(screen.getByText("First Test Bank")).toBeTruthy();
   await userEvent.click(screen.getByLabelText("Two small amounts"));
-  await press("Add bank account");
+  await clickButton("Add bank account");
   expect(calls.map(({ body }) => body)).toEqual([
     {
       routing: "123456780",
@@ -72,7 +72,7 @@ it("offers a new test entry after the bank returned the last one, and no amounts
   expect(screen.getByText(/R16, the account is frozen/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Type the two amounts/ })).toBeNull();
   expect(screen.getAllByRole("button", { name: /Verify with a test entry/ })).toHaveLength(1);
-  await press(/Verify with a test entry/);
+  await clickButton(/Verify with a test entry/);
   expect(calls).toHaveLength(1);
   expect(screen.getByRole("status").textContent).toContain("We’ll send your bank a test entry for Operating ••6789.");
 });
@@ -80,7 +80,7 @@ it("offers a new test entry after the bank returned the last one, and no amounts
 it("reports an unknown bank only for a valid routing number", async () => {
   stubPortal({});
   show();
-  await press("Add bank account");
+  await clickButton("Add bank account");
   await type("Routing number", "01140153");
   expect(screen.getByText("9 digits, at the bottom left of a check")).toBeTruthy();
   await type("Routing number", "011401533");
@@ -90,11 +90,11 @@ it("reports an unknown bank only for a valid routing number", async () => {
 it("shows one error at each field, sends nothing and keeps the typed values", async () => {
   const calls = stubPortal({});
   show();
-  await press("Add bank account");
+  await clickButton("Add bank account");
   await type("Routing number", "123456781");
   await type("Account number", "12345678");
   await type("Account number again", "12345679");
-  await press("Add bank account");
+  await clickButton("Add bank account");
   expect(screen.getByText(/isn’t a U.S. routing number/)).toBeTruthy();
   expect(screen.getByText(/two account numbers are different/)).toBeTruthy();
   expect(screen.getByText("Nickname Required")).toBeTruthy();
@@ -129,14 +129,14 @@ it("asks for the password when the fund requires it again, then performs the act
   });
   show();
   await fillIn();
-  await press("Add bank account");
+  await clickButton("Add bank account");
   await type("Current password", "Wrong1234");
-  await press("Continue");
+  await clickButton("Continue");
   expect(screen.getByRole("alert").textContent).toBe("That isn’t it.");
   await type("Current password", "Sunrise42");
-  await press("Continue");
+  await clickButton("Continue");
   await type("Code from your authenticator app", "123456");
-  await press("Continue");
+  await clickButton("Continue");
   expect(screen.getByRole("status").textContent).toMatch(/was added/);
   expect(calls.map(({ call }) => call)).toEqual([addCall, confirm, confirm, confirm, addCall]);
   expect(calls[0]?.intent).toBe(calls.at(-1)?.intent);
@@ -146,7 +146,7 @@ it("keeps the typed values when the visitor cancels at the password", async () =
   const calls = stubPortal({ [addCall]: () => refuse(403, "StepUpRequired", "Type your password.") });
   show();
   await fillIn();
-  await press("Add bank account");
+  await clickButton("Add bank account");
   expect(screen.getByRole("dialog")).toBeTruthy();
   const cancels = screen.getAllByRole("button", { name: "Cancel" });
   await userEvent.click(cancels.at(-1)!);
@@ -159,11 +159,11 @@ it("repeats with the same key after a lost response, and with a new one after a 
   const calls = stubPortal({ [addCall]: () => loseConnection() });
   show();
   await fillIn();
-  await press("Add bank account");
+  await clickButton("Add bank account");
   expect(screen.getByRole("alert").textContent).toMatch(/don’t know whether the account was added/);
-  await press("Add bank account");
+  await clickButton("Add bank account");
   await type("Nickname", "Wages");
-  await press("Add bank account");
+  await clickButton("Add bank account");
   const [firstKey, secondKey, thirdKey] = calls.map(({ intent }) => intent);
   expect([firstKey === secondKey, secondKey === thirdKey]).toEqual([true, false]);
 });
@@ -175,11 +175,11 @@ it("renames and closes the version on screen, and explains a refusal", async () 
       refuse(422, "PaymentsScheduled", "1 payment is scheduled on it (P-1 on Mon, Jun 15, 2026)."),
   });
   show();
-  await press(/^Change nickname/);
+  await clickButton(/^Change nickname/);
   await type("Nickname", "Wages");
-  await press("Save nickname");
-  await press(/^Close account/);
-  await press("Close for good");
+  await clickButton("Save nickname");
+  await clickButton(/^Close account/);
+  await clickButton("Close for good");
   expect(screen.getByRole("alert").textContent).toMatch(/P-1 on Mon, Jun 15, 2026/);
   expect(calls.map(({ version }) => version)).toEqual(["3", "4"]);
 });
@@ -191,13 +191,13 @@ it("sends the two amounts as cents, and shows the remaining tries", async () => 
     "GET /api/bank-accounts": () => answer(listWithFewerTries),
   });
   show();
-  await press(/^Type the two amounts/);
+  await clickButton(/^Type the two amounts/);
   await type("First amount", "a");
-  await press("Verify account");
+  await clickButton("Verify account");
   expect([screen.getByRole("alert").textContent, calls]).toEqual([expect.stringMatching(/from 1 to 99/), []]);
   await type("First amount", "0.12");
   await type("Second amount", "34");
-  await press("Verify account");
+  await clickButton("Verify account");
   expect(calls[0]?.body).toEqual({ amounts: [12, 34] });
   expect(screen.getByRole("alert").textContent).toMatch(/4 tries are left/);
   expect(screen.getByText(/Type the two amounts from/).textContent).toMatch(/4 tries are left/);
@@ -209,10 +209,10 @@ it("closes the form of the amounts after the last try, and shows the next step",
     "GET /api/bank-accounts": () => answer(listOf({ ...account, amountTriesLeft: 0 })),
   });
   show(listOf({ ...account, amountTriesLeft: 1 }));
-  await press(/^Type the two amounts/);
+  await clickButton(/^Type the two amounts/);
   await type("First amount", "12");
   await type("Second amount", "34");
-  await press("Verify account");
+  await clickButton("Verify account");
   expect(screen.queryByLabelText("First amount")).toBeNull();
   expect(screen.getByRole("alert").textContent).toBe(bankAccountRefusals.NoTriesLeft);
 });
@@ -222,8 +222,8 @@ it.each([/^Change nickname/, /^Close account/, /^Type the two amounts/, "Add ban
   async (name) => {
     stubPortal({});
     show();
-    await press(name);
-    await press("Cancel");
+    await clickButton(name);
+    await clickButton("Cancel");
     expect(document.activeElement).toBe(screen.getByRole("button", { name }));
   },
 );
@@ -258,8 +258,8 @@ it("marks an account that a return code closed for debits, whatever its state", 
 
 it("moves the focus to the question of Close account, and back", async () => {
   show();
-  await press(/^Close account/);
+  await clickButton(/^Close account/);
   expect(document.activeElement?.textContent).toContain("Close Operating ••6789?");
-  await press("Cancel");
+  await clickButton("Cancel");
   expect(document.activeElement?.textContent).toContain("Close account");
 });

@@ -19,7 +19,7 @@ const findEmailErrors = (
   { email, retype, currentPassword }: typeof start,
   passwordLabel: string,
 ): Record<string, string> => ({
-  ...(!emailRule.holds(email.trim()) && { email: emailErrors.invalid }),
+  ...(!emailRule.isValid(email.trim()) && { email: emailErrors.invalid }),
   ...(retype.trim() !== email.trim() && { retype: emailErrors.mismatch }),
   ...(currentPassword === "" && { currentPassword: requiredText(passwordLabel) }),
 });

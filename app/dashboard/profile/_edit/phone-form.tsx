@@ -16,7 +16,7 @@ import { type FormProps, useEditForm } from "./use-edit-form.ts";
 import { useVersionedSave } from "./use-versioned-save.ts";
 
 const findPhoneErrors = ({ phone }: { phone: string }): Record<string, string> =>
-  phone.trim() === "" || phoneRule.holds(phone.trim()) ? {} : { phone: phoneError };
+  phone.trim() === "" || phoneRule.isValid(phone.trim()) ? {} : { phone: phoneError };
 
 export const PhoneForm = (props: FormProps) => {
   const { phoneText, profileFormTexts: texts, savedTexts } = useTexts(profileLabels);

@@ -90,7 +90,7 @@ type FactorPasswordStepProps = {
   title: string;
   lead?: string;
   /** True to require a code of the app, or a recovery code, too. */
-  asksCode?: boolean;
+  needsCode?: boolean;
   button: { readonly name: string; readonly pending: string; readonly tone?: "bad" };
   /** @returns the error to show, or null after success */
   submit: (password: string, code: string) => Promise<Failure<string> | null>;
@@ -101,7 +101,7 @@ type FactorPasswordStepProps = {
 export const FactorPasswordStep = ({
   title,
   lead,
-  asksCode = false,
+  needsCode = false,
   button,
   submit,
   cancel,
@@ -117,7 +117,7 @@ export const FactorPasswordStep = ({
   return (
     <FieldsStep
       title={title}
-      fields={asksCode ? [password, code] : [password]}
+      fields={needsCode ? [password, code] : [password]}
       button={button}
       submit={async ([typed = "", typedCode = ""]) => {
         const failure = await submit(typed, typedCode);

@@ -66,7 +66,7 @@ it("requires a code if necessary, and marks the invalid field", async () => {
   const failures = ["IdentityCodeWrong", "CurrentPasswordWrong"];
   const submit = jest.fn(async () => ({ status: 422, code: failures.shift() ?? "", text: "Wrong.", fields: {} }));
   const action = { name: "Remove", pending: "Removing" };
-  render(<FactorPasswordStep title="Remove?" asksCode button={action} submit={submit as never} cancel={cancel} />);
+  render(<FactorPasswordStep title="Remove?" needsCode button={action} submit={submit as never} cancel={cancel} />);
   const [password, typedCode] = [screen.getByLabelText("Current password"), code()];
   await userEvent.type(password, "Sunrise42{Enter}");
   expect([submit.mock.calls, document.activeElement]).toEqual([[], typedCode]);

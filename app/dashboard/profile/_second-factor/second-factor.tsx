@@ -30,7 +30,7 @@ const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onKept: ()
   return (
     <section className={styles.stack}>
       <StepHeading>{texts.title}</StepHeading>
-      <p>{factorLabels.kept}</p>
+      <p>{factorLabels.codesHint}</p>
       <ol className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -130,7 +130,7 @@ export const SecondFactor = ({ since: initialSince }: { since: string | null }) 
         <FactorPasswordStep
           title={texts.removal.title}
           lead={factorLabels.removing}
-          asksCode
+          needsCode
           button={{ name: texts.remove, pending: texts.removal.pending, tone: "bad" }}
           submit={remove}
           cancel={cancel}

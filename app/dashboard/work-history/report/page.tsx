@@ -3,7 +3,7 @@ import { readPageQuery } from "#lib/platform/contract/list-page.ts";
 import { loadTopics } from "#lib/messages/inbox/load.ts";
 import { listMissingMonths } from "#lib/messages/inbox/month-report/missing-months.ts";
 import { topicQuerySchema } from "#lib/messages/inbox/schema.ts";
-import { inboxWords } from "#lib/messages/inbox/words.ts";
+import { inboxTranslations } from "#lib/messages/inbox/words.ts";
 import { loadWorkHistory } from "#lib/members/membership/load.ts";
 import { memberLabels } from "#lib/members/membership/words.ts";
 import { routes, threadPath } from "../../../../lib/routes.ts";
@@ -16,14 +16,14 @@ import { PageHead } from "../../../_ui/page-head.tsx";
 import { MonthForm } from "../../_inbox/month-form.tsx";
 import { ReportedFacts } from "./reported-facts.tsx";
 
-export const generateMetadata = async () => pageTitle((await textsOf(inboxWords)).inboxTexts.reportTitle);
+export const generateMetadata = async () => pageTitle((await textsOf(inboxTranslations)).inboxTexts.reportTitle);
 
 type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
 
 /** The form to report a wrong line, if the address has the id of a member's line, or else a missing month. */
 export default async function ReportMonthPage({ searchParams }: Props) {
   const { aboutId } = readPageQuery(topicQuerySchema, await searchParams);
-  const { aboutTopicText, inboxLabels, inboxTexts, navigationTexts } = await textsOf(inboxWords);
+  const { aboutTopicText, inboxLabels, inboxTexts, navigationTexts } = await textsOf(inboxTranslations);
   const [result, workHistory] = await Promise.all([
     loadTopics({ aboutId }),
     aboutId === undefined ? null : loadWorkHistory({ line: aboutId }),
@@ -44,7 +44,7 @@ export default async function ReportMonthPage({ searchParams }: Props) {
       />
       {result.ok ? (
         <Card title={topic === null ? inboxTexts.missingCard : aboutTopicText(topic)}>
-          {line !== undefined && <ReportedFacts line={line} words={await textsOf(memberLabels)} />}
+          {line !== undefined && <ReportedFacts line={line} texts={await textsOf(memberLabels)} />}
           {result.value.reported === null ? (
             <MonthForm
               readerId={result.value.readerId}

@@ -21,7 +21,7 @@ it("shows the reported employer, job, status, units of each kind and state", () 
     state: "CORRECTED",
     correctedOn: "2026-06-20",
   };
-  render(<ReportedFacts line={line} words={memberLabels.en} />);
+  render(<ReportedFacts line={line} texts={memberLabels.en} />);
   const facts = screen
     .getAllByRole("term")
     .map(({ textContent, nextSibling }) => [textContent, nextSibling?.textContent]);

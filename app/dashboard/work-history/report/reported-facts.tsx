@@ -4,8 +4,8 @@ import type { MemberLabels } from "#lib/members/membership/words.ts";
 import { Facts } from "../../../_ui/facts.tsx";
 
 /** The employer's figures, for the member to compare. Straight time is shown even if it is zero. */
-export const ReportedFacts = ({ line, words }: { line: MemberLine; words: MemberLabels }) => {
-  const { memberPageTexts: texts, formatUnitsInWords, wholeStateText, statusInWords } = words;
+export const ReportedFacts = ({ line, texts: words }: { line: MemberLine; texts: MemberLabels }) => {
+  const { memberPageTexts: texts, formatUnitsInWords, wholeStateText, statusText } = words;
   const kinds = unitCells.filter((cell) => cell === "unitsST" || line[cell] !== 0);
   return (
     <>
@@ -14,7 +14,7 @@ export const ReportedFacts = ({ line, words }: { line: MemberLine; words: Member
         facts={[
           { key: "employer", name: texts.employer, text: line.employerName },
           { key: "unit", name: texts.unit, text: `${line.unitTitle}, ${line.classification}` },
-          { key: "status", name: texts.status, text: statusInWords(line) },
+          { key: "status", name: texts.status, text: statusText(line) },
           ...kinds.map((cell) => ({
             key: cell,
             name: texts.unitKinds[cell],

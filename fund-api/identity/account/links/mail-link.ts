@@ -24,7 +24,7 @@ export const refuseToken = (
 export const maxAnHour = 3;
 
 /** Replaces an unknown account in the same statements. It has no row and never gets an email. */
-export const noAccount = { id: noAccountId, first_name: "No one", email: "no-one@nowhere.invalid" };
+export const accountNotFound = { id: noAccountId, first_name: "No one", email: "no-one@nowhere.invalid" };
 
 /** Queues requests for one kind of email to one name, with or without an account. @param typedName username or email */
 export const lockEmailRequests = async (
@@ -70,7 +70,7 @@ export const secondsUntilLink = (
     .where("account_id", "=", accountId)
     .where("purpose", "=", purpose)
     .where("by_staff", "=", isByStaff);
-  return secondsUntilNext(db.selectFrom(links.as("link")).select("at"), { most: maxAnHour, now });
+  return secondsUntilNext(db.selectFrom(links.as("link")).select("at"), { max: maxAnHour, now });
 };
 
 /**
@@ -83,7 +83,7 @@ export const emailLink = async (
 ): Promise<boolean> => {
   const { db, now } = context;
   await lockEmailRequests(context, purpose, userName);
-  const { id, first_name, email: ownEmail } = account ?? noAccount;
+  const { id, first_name, email: ownEmail } = account ?? accountNotFound;
   const email = to ?? ownEmail;
   const secondsLeft = await secondsUntilLink(context, { accountId: id, purpose, isByStaff });
   const canEmail = secondsLeft === 0 && account !== null;

@@ -112,7 +112,7 @@ const chooseRefusalText = (
   detected: Extract<DetectedKind, { kind: null }>,
   wrongKind: WrongKindText = attachmentRefusals.wrongKind,
 ): string => {
-  if (detected.reason === undefined) return wrongKind(name, detected.what);
+  if (detected.reason === undefined) return wrongKind(name, detected.kindName);
   switch (detected.reason) {
     case "SCRIPT":
       return attachmentRefusals.runsScript(name);

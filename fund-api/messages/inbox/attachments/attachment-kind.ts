@@ -11,10 +11,10 @@ export type DetectedKind =
       /** The picture without its location. Missing for other kinds. */
       readonly cleaned?: Uint8Array;
     }
-  | { readonly kind: null; readonly what: string | null; readonly reason?: never }
+  | { readonly kind: null; readonly kindName: string | null; readonly reason?: never }
   | ({ readonly kind: null } & Reason);
 
 /** Returns the result for a kind that we don't accept. @param what null if unknown */
-export const refusedFile = (what: string | null): DetectedKind => ({ kind: null, what });
+export const refusedFile = (kindName: string | null): DetectedKind => ({ kind: null, kindName });
 
 export const oldOfficeFile = refusedFile("an old Office file (such as XLS or DOC)");

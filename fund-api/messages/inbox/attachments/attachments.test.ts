@@ -166,13 +166,13 @@ describe.each(testDatabases)("files of messages on $name", ({ open }) => {
   });
 
   it("stay with the employer for which they were chosen, if a login of several switches to another", async () => {
-    const actFor = (employerId: string) =>
+    const callFor = (employerId: string) =>
       roster.db.updateTable("accounts").set({ employer_id: employerId }).where("user_name", "=", admin).execute();
     const file = await uploaded(admin);
-    await actFor(summit);
+    await callFor(summit);
     expect(await startWithFiles(admin, [file.attachmentId])).toMatchObject({ ok: false, code: "AttachmentGone" });
     expect(await remove(admin, file)).toMatchObject(notFound);
-    await actFor(lakeside);
+    await callFor(lakeside);
     valueOf(await startWithFiles(admin, [file.attachmentId]));
   });
 

@@ -71,7 +71,7 @@ export const contactReceivedEmail: WriteEmail<[contact: Contact]> = (contact) =>
 
 /** Translates the topic; the conversation keeps the English one, which staff read. */
 const inSpanish = (topic: string): string => {
-  const topicKey = contactTopics.find((each) => english.contactTopicLabels[each] === topic);
+  const topicKey = contactTopics.find((contactTopic) => english.contactTopicLabels[contactTopic] === topic);
   return topicKey === undefined ? topic : contactTopicLabels[topicKey];
 };
 

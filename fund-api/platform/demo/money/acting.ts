@@ -15,18 +15,18 @@ export const bankingDay = ({ now }: Pick<Seeding, "now">, days: number): string 
 
 /** A number counts banking days from today. A string is an ISO date. */
 export type DemoDay = number | string;
-export type DemoAction = { readonly day: DemoDay; readonly act: () => Promise<void> };
+export type DemoAction = { readonly day: DemoDay; readonly run: () => Promise<void> };
 export type When = { readonly day: DemoDay; readonly time: string };
 
 const resolveDate = (seeding: Pick<Seeding, "now">, day: DemoDay): string =>
   typeof day === "string" ? day : bankingDay(seeding, day);
 
 /** Runs actions by day, so that batches and the audit trail are numbered in order. */
-export const actInOrder = async (seeding: Seeding, acts: readonly DemoAction[]): Promise<void> => {
-  const actionsByDay = acts.toSorted((left, right) =>
+export const runActionsInOrder = async (seeding: Seeding, actions: readonly DemoAction[]): Promise<void> => {
+  const actionsByDay = actions.toSorted((left, right) =>
     resolveDate(seeding, left.day).localeCompare(resolveDate(seeding, right.day)),
   );
-  for (const { act } of actionsByDay) await act();
+  for (const { run } of actionsByDay) await run();
 };
 
 /** These emails are only marked as sent, so no one follows their links. */
@@ -38,7 +38,7 @@ const siteOf = createSiteOf({
 });
 
 /** Returns the handler context of a persona at a given time. */
-export const actAs = async (seeding: Seeding, userName: string, { day, time }: When): Promise<HandlerContext> => {
+export const runActionAs = async (seeding: Seeding, userName: string, { day, time }: When): Promise<HandlerContext> => {
   const { db, keys } = seeding;
   const id = demoId(`account:${userName}`);
   return {

@@ -13,7 +13,7 @@ import { settleBatch } from "../../jobs/settle-batches.ts";
 import { authorizePayment } from "../../../money/payments/authorize-payment.ts";
 import { getPayable } from "../../../money/payments/list-payments.ts";
 import { postedMonthsOf } from "../rosters/roster-months.ts";
-import { actAs, bankingDay, type DemoAction, type DemoDay, done, noRequest, type Seeding } from "./acting.ts";
+import { runActionAs, bankingDay, type DemoAction, type DemoDay, done, noRequest, type Seeding } from "./acting.ts";
 
 /** Authorizes a payment of all open charges. @param since the first work month to pay */
 const payOpenCharges = async (
@@ -40,7 +40,8 @@ type BatchToSend = { readonly fund: FundCode; readonly day: DemoDay; readonly ef
 /** Creates, releases and sends a batch of the due entries. */
 export const sendBatch = async (seeding: Seeding, { fund, day, effectiveDate }: BatchToSend): Promise<Batch> => {
   const hour = fund === "HW" ? "13" : "14";
-  const contextFor = (userName: string, minute: string) => actAs(seeding, userName, { day, time: `${hour}:${minute}` });
+  const contextFor = (userName: string, minute: string) =>
+    runActionAs(seeding, userName, { day, time: `${hour}:${minute}` });
   const group = { fund, effectiveDate };
   const created = done(await createBatch({ ...noRequest, body: group }, await contextFor("ops-accounting", "10")));
   const params = { batchId: created.batchId };
@@ -55,9 +56,9 @@ export const sendBatch = async (seeding: Seeding, { fund, day, effectiveDate }: 
 /** Returns the last batch's first debit for insufficient funds and settles everything else. */
 const returnAndSettle = async (seeding: Seeding, batches: readonly Batch[], day: DemoDay): Promise<void> => {
   const trace = batches.at(-1)?.entries[0]?.trace ?? "";
-  const returnContext = await actAs(seeding, "ops-accounting", { day, time: "09:15" });
+  const returnContext = await runActionAs(seeding, "ops-accounting", { day, time: "09:15" });
   done(await recordReturn({ ...noRequest, body: { trace, code: "R01" } }, returnContext));
-  const settleContext = await actAs(seeding, "ops-accounting", { day, time: "10:00" });
+  const settleContext = await runActionAs(seeding, "ops-accounting", { day, time: "10:00" });
   for (const { batchId } of batches) await settleBatch(seeding.db, batchId, settleContext.now);
 };
 
@@ -74,12 +75,12 @@ const payThenReturn = (
   return [
     {
       day,
-      act: async () => {
-        await payOpenCharges(await actAs(seeding, payer, { day, time: "09:25" }), funds, effectiveDate);
+      run: async () => {
+        await payOpenCharges(await runActionAs(seeding, payer, { day, time: "09:25" }), funds, effectiveDate);
         for (const fund of funds) batches.push(await sendBatch(seeding, { fund, day, effectiveDate }));
       },
     },
-    { day: returnedOn, act: () => returnAndSettle(seeding, batches, returnedOn) },
+    { day: returnedOn, run: () => returnAndSettle(seeding, batches, returnedOn) },
   ];
 };
 
@@ -91,7 +92,7 @@ export const payHealthThenReturn = (seeding: Seeding, payer: string): DemoAction
 
 /** Pays Health again. The payment isn't in a batch yet. */
 export const payHealthAgain = async (seeding: Seeding, payer: string): Promise<void> =>
-  payOpenCharges(await actAs(seeding, payer, { day: -1, time: "14:00" }), ["HW"], bankingDay(seeding, 2));
+  payOpenCharges(await runActionAs(seeding, payer, { day: -1, time: "14:00" }), ["HW"], bankingDay(seeding, 2));
 
 /**
  * Pays both funds ten banking days ago. Health settles. Pension is returned, paid again, and waits for a second person.
@@ -101,13 +102,18 @@ export const payFundsThenReturn = (seeding: Seeding, payer: string, since: strin
   ...payThenReturn(seeding, payer, { funds: fundCodes, day: -10, effectiveDate: bankingDay(seeding, -9) }),
   {
     day: -2,
-    act: async () =>
-      payOpenCharges(await actAs(seeding, payer, { day: -2, time: "10:50" }), ["PEN"], bankingDay(seeding, 2), since),
+    run: async () =>
+      payOpenCharges(
+        await runActionAs(seeding, payer, { day: -2, time: "10:50" }),
+        ["PEN"],
+        bankingDay(seeding, 2),
+        since,
+      ),
   },
 ];
 
 /** Creates a batch of Pension payments that waits for the second person. */
-export const createWaitingBatch = async (seeding: Seeding): Promise<void> => {
-  const maker = await actAs(seeding, "ops-accounting", { day: -1, time: "14:30" });
+export const createPendingBatch = async (seeding: Seeding): Promise<void> => {
+  const maker = await runActionAs(seeding, "ops-accounting", { day: -1, time: "14:30" });
   done(await createBatch({ ...noRequest, body: { fund: "PEN", effectiveDate: bankingDay(seeding, 2) } }, maker));
 };

@@ -1,6 +1,6 @@
 import type { FundCode } from "#lib/reporting/tad/schema.ts";
 import { recordBankStatements } from "../../../money/reconcile/record-statement.ts";
-import { actAs, bankingDay, type DemoAction, done, type Seeding } from "./acting.ts";
+import { runActionAs, bankingDay, type DemoAction, done, type Seeding } from "./acting.ts";
 
 type Line = { readonly fund: FundCode; readonly day: number; readonly text: string; readonly cents: number };
 
@@ -14,8 +14,8 @@ const closingCents = 100_000;
 /** Records one day's bank statement for each fund, with one line to match. */
 export const recordStatements = (seeding: Seeding): DemoAction => ({
   day: -1,
-  act: async () => {
-    const clerk = await actAs(seeding, "ops-accounting", { day: -1, time: "08:20" });
+  run: async () => {
+    const clerk = await runActionAs(seeding, "ops-accounting", { day: -1, time: "08:20" });
     const statements = unmatchedLines.map(({ fund, day: age, text, cents }) => {
       const day = bankingDay(seeding, age);
       return {

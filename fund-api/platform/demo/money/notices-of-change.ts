@@ -6,14 +6,14 @@ import { keepFile, recordReturnFile } from "../../../money/ach/return-files.ts";
 import { addBankAccount } from "../../../money/bank-accounts/add-bank-account.ts";
 import { settleBatch } from "../../jobs/settle-batches.ts";
 import { demoFundBanks } from "../rosters/roster-employers.ts";
-import { actAs, bankingDay, type DemoAction, done, noRequest, type Seeding, type When } from "./acting.ts";
+import { runActionAs, bankingDay, type DemoAction, done, noRequest, type Seeding, type When } from "./acting.ts";
 import { sendBatch } from "./bank-batches.ts";
 
 type Account = { readonly nickname: string; readonly routing: string; readonly accountNumber: string };
 
 /** Adds a bank account that waits for its prenote. */
 export const addAccount = async (seeding: Seeding, userName: string, when: When, account: Account): Promise<void> => {
-  const admin = await actAs(seeding, userName, when);
+  const admin = await runActionAs(seeding, userName, when);
   const body = {
     ...account,
     accountNumberAgain: account.accountNumber,
@@ -40,7 +40,7 @@ const recordNotice = async (
   { fund, noticed: noticeDay, account, code, info }: NoticeCase,
   originalTrace: string,
 ): Promise<void> => {
-  const clerk = await actAs(seeding, "ops-accounting", { day: noticeDay, time: "08:50" });
+  const clerk = await runActionAs(seeding, "ops-accounting", { day: noticeDay, time: "08:50" });
   const date = bankingDay(seeding, noticeDay);
   const companyId = demoFundBanks.find((bank) => bank.fund === fund)?.company_id ?? "";
   const trace = `${account.routing.slice(0, 8)}0000001`;
@@ -62,7 +62,7 @@ const sendPrenoteWithNotice = (seeding: Seeding, noticeCase: NoticeCase): DemoAc
     {
       day,
       // Adds and sends in one step, because the next batch of either fund would include the prenote.
-      act: async () => {
+      run: async () => {
         await addAccount(seeding, "harbor-payroll", { day, time: "11:05" }, noticeCase.account);
         const effectiveDate = bankingDay(seeding, day + 1);
         const { batchId, entries } = await sendBatch(seeding, { fund: noticeCase.fund, day, effectiveDate });
@@ -71,12 +71,12 @@ const sendPrenoteWithNotice = (seeding: Seeding, noticeCase: NoticeCase): DemoAc
     },
     {
       day: settleDay,
-      act: async () => {
-        const { now } = await actAs(seeding, "ops-accounting", { day: settleDay, time: "08:00" });
+      run: async () => {
+        const { now } = await runActionAs(seeding, "ops-accounting", { day: settleDay, time: "08:00" });
         await settleBatch(seeding.db, sentBatch.batchId, now);
       },
     },
-    { day: noticeCase.noticed, act: () => recordNotice(seeding, noticeCase, sentBatch.trace) },
+    { day: noticeCase.noticed, run: () => recordNotice(seeding, noticeCase, sentBatch.trace) },
   ];
 };
 

@@ -6,7 +6,7 @@ import { recordDeposit } from "../../../money/deposits/record-deposit.ts";
 import { recordPayment } from "../../../money/deposits/record-payment.ts";
 import { chargesOf } from "../../../money/ledger/charges.ts";
 import { demoEmployerIds } from "../rosters/roster-agreements.ts";
-import { actAs, bankingDay, type DemoAction, done, noRequest, type Seeding } from "./acting.ts";
+import { runActionAs, bankingDay, type DemoAction, done, noRequest, type Seeding } from "./acting.ts";
 
 const { harbor, summit } = demoEmployerIds;
 
@@ -17,7 +17,7 @@ type Check = Pick<ReceivedBody, "employerId" | "fund" | "number" | "payer" | "ce
 };
 
 const receiveCheck = async (seeding: Seeding, { day, allocations = [], ...check }: Check) => {
-  const clerk = await actAs(seeding, "ops-accounting", { day, time: "09:05" });
+  const clerk = await runActionAs(seeding, "ops-accounting", { day, time: "09:05" });
   const body = { ...check, method: "CHECK", receivedOn: bankingDay(seeding, day), allocations } as const;
   return done(await recordPayment({ ...noRequest, body }, clerk));
 };
@@ -25,10 +25,10 @@ const receiveCheck = async (seeding: Seeding, { day, allocations = [], ...check 
 /** Deposits a check on the next day. The unallocated part stays unapplied. */
 const depositCheck = (seeding: Seeding, check: Check): DemoAction => ({
   day: check.day,
-  act: async () => {
+  run: async () => {
     const { deposits } = await receiveCheck(seeding, check);
     const openDeposit = deposits.find(({ fund, state }) => fund === check.fund && state === "OPEN");
-    const adminContext = await actAs(seeding, "ops-accounting-admin", { day: check.day + 1, time: "08:35" });
+    const adminContext = await runActionAs(seeding, "ops-accounting-admin", { day: check.day + 1, time: "08:35" });
     const body = { count: openDeposit?.payments.length ?? 0, totalCents: sumCents(openDeposit?.payments ?? []) };
     const params = { depositId: openDeposit?.id ?? "" };
     done(await recordDeposit({ ...noRequest, params, body, version: openDeposit?.version ?? 0 }, adminContext));
@@ -45,7 +45,7 @@ const findCharge = async ({ db }: Seeding, employerId: string, fund: FundCode, s
 type Refund = Pick<Check, "day" | "employerId" | "fund" | "cents"> & { readonly checkNo: string };
 
 const requestRefund = async (seeding: Seeding, { day, employerId, fund, ...refund }: Refund): Promise<void> => {
-  const clerk = await actAs(seeding, "ops-accounting", { day, time: "10:15" });
+  const clerk = await runActionAs(seeding, "ops-accounting", { day, time: "10:15" });
   const { id: chargeId } = await findCharge(seeding, employerId, fund, -1);
   const body = { ...refund, chargeId, reason: "The employer asked for this part of its check back." };
   done(await askRefund({ ...noRequest, params: { employerId }, body }, clerk));
@@ -62,11 +62,11 @@ export const receiveChecks = (seeding: Seeding): DemoAction[] => [
   depositCheck(seeding, { ...summitCheck, day: -9, fund: "HW", number: "5107", cents: 64_000 }),
   {
     day: -3,
-    act: () => requestRefund(seeding, { day: -3, employerId: summit, fund: "HW", cents: 14_000, checkNo: "30112" }),
+    run: () => requestRefund(seeding, { day: -3, employerId: summit, fund: "HW", cents: 14_000, checkNo: "30112" }),
   },
   {
     day: -2,
-    act: async () => {
+    run: async () => {
       const { id: chargeId, owedCents: cents } = await findCharge(seeding, summit, "PEN", 1);
       const allocations = [{ chargeId, cents }];
       await receiveCheck(seeding, { ...summitCheck, day: -2, fund: "PEN", number: "5114", cents, allocations });
@@ -74,7 +74,7 @@ export const receiveChecks = (seeding: Seeding): DemoAction[] => [
   },
   {
     day: -1,
-    act: async () => {
+    run: async () => {
       await receiveCheck(seeding, { ...harborCheck, day: -1, fund: "HW", number: "20934", cents: 240_000 });
       await requestRefund(seeding, { day: -1, employerId: harbor, fund: "PEN", cents: 30_000, checkNo: "40256" });
     },

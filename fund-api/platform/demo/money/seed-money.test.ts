@@ -78,8 +78,8 @@ describe.each(testDatabases)("the demonstration's money on $name", ({ open }) =>
       ["HW", "SETTLED", 1],
     ]);
     const { corrections } = await callAs(listCorrections, "ops-accounting");
-    const waiting = corrections.filter(({ credit }) => credit?.state === "REQUESTED");
-    expect(waiting.map(({ employerId }) => employerId)).toEqual([harbor]);
+    const pending = corrections.filter(({ credit }) => credit?.state === "REQUESTED");
+    expect(pending.map(({ employerId }) => employerId)).toEqual([harbor]);
     const { payments } = await callAs(listPayments, "harbor-payroll");
     const newest = payments.slice(0, 3).map(({ fund, state, returnCode }) => [fund, state, returnCode]);
     expect(newest[0]).toEqual(["PEN", "LOCKED", null]);

@@ -4,7 +4,7 @@ import { commitCorrection } from "../../../reporting/corrections/commit-correcti
 import { correctLine } from "../../../reporting/corrections/correct-line.ts";
 import { employerOf } from "../../handler/employer-of.ts";
 import type { HandlerContext } from "../../handler/handler.ts";
-import { done, actAs, actInOrder, bankingDay, markEmailsSent, noRequest, type Seeding } from "./acting.ts";
+import { done, runActionAs, runActionsInOrder, bankingDay, markEmailsSent, noRequest, type Seeding } from "./acting.ts";
 import { decideCorrection } from "../../../reporting/corrections/decide-correction.ts";
 import { closeMonth } from "../../../money/ledger/close-month.ts";
 import { getDelinquency } from "../../../money/delinquency/read-delinquency.ts";
@@ -14,7 +14,7 @@ import { openMonthOf } from "../../../reporting/tad/record/tad-lock.ts";
 import { postedMonthsOf } from "../rosters/roster-months.ts";
 import { demoEmployerIds } from "../rosters/roster-agreements.ts";
 import { recordStatements } from "./bank-statements.ts";
-import { createWaitingBatch, payFundsThenReturn, payHealthAgain, payHealthThenReturn } from "./bank-batches.ts";
+import { createPendingBatch, payFundsThenReturn, payHealthAgain, payHealthThenReturn } from "./bank-batches.ts";
 import { addAccount, receiveNotices } from "./notices-of-change.ts";
 import { receiveChecks } from "./received-checks.ts";
 import { chargeOldestLate, insertLatePolicies } from "./late-charges.ts";
@@ -60,7 +60,7 @@ const correctPeople = async (context: HandlerContext, correction: Correction): P
 
 /** Records Harbor Foods' plan to pay its past due amounts in two parts. */
 const planPayment = async (seeding: Seeding, fund: FundCode, day: number): Promise<void> => {
-  const context = await actAs(seeding, "ops-accounting-admin", { day, time: "15:40" });
+  const context = await runActionAs(seeding, "ops-accounting-admin", { day, time: "15:40" });
   const params = { employerId: demoEmployerIds.harbor };
   const { late, version } = done(await getDelinquency({ ...noRequest, params }, context));
   const owedCents = late.find((fundDebt) => fundDebt.fund === fund)?.cents ?? 0;
@@ -77,7 +77,7 @@ const planPayment = async (seeding: Seeding, fund: FundCode, day: number): Promi
 const [oneDay, oneWeek] = [800, 4_000];
 
 const approveCredit = async (seeding: Seeding, workMonth: string): Promise<void> => {
-  const clerk = await actAs(seeding, "lakeside-clerk", { day: -12, time: "08:40" });
+  const clerk = await runActionAs(seeding, "lakeside-clerk", { day: -12, time: "08:40" });
   const correction = {
     workMonth,
     unitCode: "JC711B",
@@ -90,35 +90,35 @@ const approveCredit = async (seeding: Seeding, workMonth: string): Promise<void>
     .select("version")
     .where("id", "=", tadId)
     .executeTakeFirstOrThrow();
-  const admin = await actAs(seeding, "ops-accounting-admin", { day: -11, time: "10:20" });
+  const admin = await runActionAs(seeding, "ops-accounting-admin", { day: -11, time: "10:20" });
   const body = { decision: "approve", tadId } as const;
   done(await decideCorrection({ params: {}, query: {}, body, version }, admin));
 };
 
 /** Corrects swapped hours of two people: one change adds a charge, and the other is a pending credit. */
 const correctSwappedHours = async (seeding: Seeding, workMonth: string): Promise<void> => {
-  const payroll = await actAs(seeding, "harbor-payroll", { day: -11, time: "15:30" });
+  const payroll = await runActionAs(seeding, "harbor-payroll", { day: -11, time: "15:30" });
   const reason = "Hours of two people were mixed up.";
   await correctPeople(payroll, { workMonth, unitCode: "HF200A", changesST: [oneWeek, -oneDay], reason });
 };
 
 /** Adds missing hours to an old month. Their charge will soon be past due. */
 const addMissingHours = async (seeding: Seeding, workMonth: string): Promise<void> => {
-  const payroll = await actAs(seeding, "harbor-payroll", { day: -6, time: "15:20" });
+  const payroll = await runActionAs(seeding, "harbor-payroll", { day: -6, time: "15:20" });
   const changesST = [oneWeek, oneWeek];
   const reason = "A week of two people was left out.";
   await correctPeople(payroll, { workMonth, unitCode: "HF200A", changesST, reason });
 };
 
 const chargeLateContribution = async (seeding: Seeding): Promise<void> => {
-  const admin = await actAs(seeding, "ops-accounting-admin", { day: -6, time: "09:40" });
+  const admin = await runActionAs(seeding, "ops-accounting-admin", { day: -6, time: "09:40" });
   await chargeOldestLate(admin, demoEmployerIds.lakeside);
 };
 
 const unverifiedAccount = { nickname: "Payroll", routing: "222222226", accountNumber: "880031574420" };
 
 const closeOldMonth = async (seeding: Seeding, month: string): Promise<void> => {
-  const context = await actAs(seeding, "ops-accounting-admin", { day: -14, time: "09:30" });
+  const context = await runActionAs(seeding, "ops-accounting-admin", { day: -14, time: "09:30" });
   for (const fund of fundCodes)
     done(await closeMonth({ body: { fund, month }, params: {}, query: undefined, version: undefined }, context));
 };
@@ -131,22 +131,22 @@ export const seedMoney = async (seeding: Seeding): Promise<void> => {
   const months = postedMonthsOf(seeding.now);
   const findPostedMonth = (age: number): string => months.at(-age) ?? "";
   await insertLatePolicies(seeding.db, openMonthOf(seeding.now));
-  await actInOrder(seeding, [
+  await runActionsInOrder(seeding, [
     ...payHealthThenReturn(seeding, "lakeside-admin"),
-    { day: -14, act: () => closeOldMonth(seeding, findPostedMonth(9)) },
-    { day: -12, act: () => approveCredit(seeding, findPostedMonth(6)) },
-    { day: -11, act: () => correctSwappedHours(seeding, findPostedMonth(2)) },
-    { day: -6, act: () => chargeLateContribution(seeding) },
+    { day: -14, run: () => closeOldMonth(seeding, findPostedMonth(9)) },
+    { day: -12, run: () => approveCredit(seeding, findPostedMonth(6)) },
+    { day: -11, run: () => correctSwappedHours(seeding, findPostedMonth(2)) },
+    { day: -6, run: () => chargeLateContribution(seeding) },
     recordStatements(seeding),
     ...receiveNotices(seeding),
-    { day: -6, act: () => addMissingHours(seeding, findPostedMonth(7)) },
+    { day: -6, run: () => addMissingHours(seeding, findPostedMonth(7)) },
     ...receiveChecks(seeding),
     ...payFundsThenReturn(seeding, "harbor-payroll", findPostedMonth(2)),
-    { day: -3, act: () => planPayment(seeding, "HW", -3) },
-    { day: -2, act: () => planPayment(seeding, "PEN", -2) },
-    { day: -1, act: () => addAccount(seeding, "lakeside-admin", { day: -1, time: "11:05" }, unverifiedAccount) },
-    { day: -1, act: () => payHealthAgain(seeding, "lakeside-admin") },
-    { day: -1, act: () => createWaitingBatch(seeding) },
+    { day: -3, run: () => planPayment(seeding, "HW", -3) },
+    { day: -2, run: () => planPayment(seeding, "PEN", -2) },
+    { day: -1, run: () => addAccount(seeding, "lakeside-admin", { day: -1, time: "11:05" }, unverifiedAccount) },
+    { day: -1, run: () => payHealthAgain(seeding, "lakeside-admin") },
+    { day: -1, run: () => createPendingBatch(seeding) },
   ]);
   await markEmailsSent(seeding);
 };

@@ -101,8 +101,8 @@ export const planPayments: PaymentPlan = ({ employer_id, fund, cents }, age) => 
   const isLakeside = employer_id === demoEmployerIds.lakeside;
   if (isLakeside && fund === "HW" && age === 1) return [];
   if (isLakeside && fund === "PEN" && age === 3) return [{ state: "SETTLED", cents: cents - shortfallCents }];
-  const isWaiting = isLakeside || employer_id === demoEmployerIds.summit;
-  return isWaiting && fund === "PEN" && age === 1 ? [] : [{ state: "SETTLED", cents }];
+  const isPending = isLakeside || employer_id === demoEmployerIds.summit;
+  return isPending && fund === "PEN" && age === 1 ? [] : [{ state: "SETTLED", cents }];
 };
 
 type Rows = {

@@ -44,13 +44,13 @@ export const accountChanges: readonly Change[] = [
     call: account.login,
     by: "stranger",
     send: async () => ({ body: { userName: "plan-member", password: testPassword } }),
-    writes: ["login-ok"],
+    auditActions: ["login-ok"],
   },
-  { call: account.acceptDisclaimer, by: "terms-overdue", writes: ["terms-accepted"] },
-  { call: account.changePassword, by: "reset-required", writes: ["password-changed"] },
-  { call: account.confirmIdentity, by: clerk, writes: ["identity-confirmed"] },
-  { call: account.forgotPassword, by: "stranger", writes: ["password-reset-asked"] },
-  { call: account.forgotUserName, by: "stranger", writes: ["user-names-asked"] },
+  { call: account.acceptDisclaimer, by: "terms-overdue", auditActions: ["terms-accepted"] },
+  { call: account.changePassword, by: "reset-required", auditActions: ["password-changed"] },
+  { call: account.confirmIdentity, by: clerk, auditActions: ["identity-confirmed"] },
+  { call: account.forgotPassword, by: "stranger", auditActions: ["password-reset-asked"] },
+  { call: account.forgotUserName, by: "stranger", auditActions: ["user-names-asked"] },
   {
     call: account.resetPassword,
     by: "stranger",
@@ -58,30 +58,30 @@ export const accountChanges: readonly Change[] = [
       const token = await addEmailToken(fixture, "plan-member", "RESET");
       return { body: { token, newPassword: "Moonrise43" } };
     },
-    writes: ["password-reset"],
+    auditActions: ["password-reset"],
   },
   {
     call: account.verifyEmail,
     by: "stranger",
     send: async (fixture) => ({ body: { token: await addEmailToken(fixture, "not-verified", "VERIFY_EMAIL") } }),
-    writes: ["email-verified"],
+    auditActions: ["email-verified"],
   },
   {
     call: account.reactivate,
     by: "stranger",
     send: async (fixture) => ({ body: { token: await addEmailToken(fixture, "plan-member", "REACTIVATE") } }),
-    writes: ["account-reactivated"],
+    auditActions: ["account-reactivated"],
   },
   {
     call: account.logout,
     by: "plan-member",
     send: async (fixture) => ({ token: (await fixture.signIn("plan-member")).token ?? "" }),
-    writes: ["logout"],
+    auditActions: ["logout"],
   },
-  { call: registration.checkUserName, by: "stranger", writes: [] },
-  { call: registration.createAccount, by: "stranger", writes: ["account-registered"] },
-  { call: registration.mailRegistrationCode, by: "stranger", writes: ["registration-code-asked"] },
-  { call: registration.resendVerificationEmail, by: "stranger", writes: ["verification-asked"] },
+  { call: registration.checkUserName, by: "stranger", auditActions: [] },
+  { call: registration.createAccount, by: "stranger", auditActions: ["account-registered"] },
+  { call: registration.mailRegistrationCode, by: "stranger", auditActions: ["registration-code-asked"] },
+  { call: registration.resendVerificationEmail, by: "stranger", auditActions: ["verification-asked"] },
   {
     call: approval.approveEmployer,
     by: "ops-accounting",
@@ -91,32 +91,32 @@ export const accountChanges: readonly Change[] = [
       const { accountId, version } = applicant ?? { accountId: "", version: 0 };
       return { body: { decision: "approve", accountId, as: "Employer" }, version };
     },
-    writes: ["registration-approved"],
+    auditActions: ["registration-approved"],
   },
   {
     call: profile.changeEmail,
     by: clerk,
     send: async () => ({ body: { email: newEmail, currentPassword: testPassword } }),
-    writes: ["email-change-asked"],
+    auditActions: ["email-change-asked"],
   },
   {
     call: profile.resendVerifyEmail,
     by: clerk,
     send: async () => ({ body: { email: newEmail } }),
-    writes: ["email-link-resent"],
+    auditActions: ["email-link-resent"],
   },
   {
     call: profile.changePhone,
     by: clerk,
     send: async () => ({ body: { phone: "(555) 010-0177" } }),
-    writes: ["phone-changed"],
+    auditActions: ["phone-changed"],
   },
-  { call: profile.changeUserName, by: clerk, writes: ["user-name-changed"] },
+  { call: profile.changeUserName, by: clerk, auditActions: ["user-name-changed"] },
   {
     call: profile.saveAccount,
     by: clerk,
     send: async () => ({ body: { firstName: "Dana", lastName: "Halvorsen" } }),
-    writes: ["account-name-changed"],
+    auditActions: ["account-name-changed"],
   },
   {
     call: profile.signOutDevice,
@@ -127,22 +127,22 @@ export const accountChanges: readonly Change[] = [
       const { devices } = await readAs<List>(fixture, clerk, profile.listDevices);
       return { params: { deviceId: devices.find(({ isCurrent }) => !isCurrent)?.deviceId ?? "" } };
     },
-    writes: ["device-signed-out"],
+    auditActions: ["device-signed-out"],
   },
-  { call: profile.switchPaperToWeb, by: "summit-office", writes: ["tad-opened", "switched-to-web-reporting"] },
-  { call: preferences.savePreferences, by: clerk, writes: ["preferences-changed"] },
-  { call: preferences.unsubscribe, by: "stranger", send: unsubscribeLink, writes: ["unsubscribed"] },
-  { call: preferences.undoUnsubscribe, by: "stranger", send: unsubscribeLink, writes: ["unsubscribe-undone"] },
-  { call: secondFactor.startFactor, by: "harbor-payroll", writes: ["second-factor-started"] },
+  { call: profile.switchPaperToWeb, by: "summit-office", auditActions: ["tad-opened", "switched-to-web-reporting"] },
+  { call: preferences.savePreferences, by: clerk, auditActions: ["preferences-changed"] },
+  { call: preferences.unsubscribe, by: "stranger", send: unsubscribeLink, auditActions: ["unsubscribed"] },
+  { call: preferences.undoUnsubscribe, by: "stranger", send: unsubscribeLink, auditActions: ["unsubscribe-undone"] },
+  { call: secondFactor.startFactor, by: "harbor-payroll", auditActions: ["second-factor-started"] },
   {
     call: secondFactor.confirmFactor,
     by: "harbor-payroll",
     send: async (fixture) => {
       const input = { token: fixture.as("harbor-payroll").token ?? "", body: { currentPassword: testPassword } };
-      const { secret } = (await fixture.ask(secondFactor.startFactor, input)).json as { secret: string };
+      const { secret } = (await fixture.send(secondFactor.startFactor, input)).json as { secret: string };
       return { body: { code: codeAt(secret, fixture.clock()) } };
     },
-    writes: ["second-factor-confirmed"],
+    auditActions: ["second-factor-confirmed"],
   },
   {
     call: secondFactor.removeFactor,
@@ -157,7 +157,7 @@ export const accountChanges: readonly Change[] = [
       const code = codeAt(keys.decrypt(secret_encrypted), new Date(clock().getTime() + 30_000));
       return { body: { currentPassword: testPassword, code } };
     },
-    writes: ["second-factor-removed"],
+    auditActions: ["second-factor-removed"],
   },
 ];
 
@@ -170,22 +170,22 @@ const findPendingChange = async (fixture: AccessFixture): Promise<Partial<Sent>>
 
 const requestNextChange = async (fixture: AccessFixture): Promise<Partial<Sent>> => {
   const { body } = exampleOf(addressChanges.askAddressChange);
-  await fixture.ask(addressChanges.askAddressChange, { token: fixture.as(member).token ?? "", body });
+  await fixture.send(addressChanges.askAddressChange, { token: fixture.as(member).token ?? "", body });
   return findPendingChange(fixture);
 };
 
-export const addressChangeChanges: readonly Change[] = [
-  { call: addressChanges.askAddressChange, by: member, writes: ["address-change-asked"] },
+export const addressChangeCases: readonly Change[] = [
+  { call: addressChanges.askAddressChange, by: member, auditActions: ["address-change-asked"] },
   {
     call: addressChanges.withdrawAddressChange,
     by: member,
     send: findPendingChange,
-    writes: ["address-change-withdrawn"],
+    auditActions: ["address-change-withdrawn"],
   },
   {
     call: addressChanges.decideAddressChange,
     by: "ops-accounting",
     send: requestNextChange,
-    writes: ["address-change-confirmed"],
+    auditActions: ["address-change-confirmed"],
   },
 ];

@@ -19,24 +19,24 @@ const readNewestBatch = async (fixture: AccessFixture) => {
 const createDueBatch = async (fixture: AccessFixture) => {
   const { due } = await readAs<BatchList>(fixture, maker.userName, ach.listBatches);
   const body = { fund: due[0]?.fund, effectiveDate: due[0]?.effectiveDate };
-  await fixture.ask(ach.createBatch, { ...tokenOf(fixture, maker), body, idempotencyKey: crypto.randomUUID() });
+  await fixture.send(ach.createBatch, { ...tokenOf(fixture, maker), body, idempotencyKey: crypto.randomUUID() });
   const { params, version } = await readNewestBatch(fixture);
   return { params, version };
 };
 
 const releaseDueBatch = async (fixture: AccessFixture) =>
-  fixture.ask(ach.releaseBatch, { ...tokenOf(fixture, releaser), ...(await createDueBatch(fixture)) });
+  fixture.send(ach.releaseBatch, { ...tokenOf(fixture, releaser), ...(await createDueBatch(fixture)) });
 
 /** Downloads the newest batch. @returns the request that marks it as sent */
 const downloadNewestBatch = async (fixture: AccessFixture) => {
   const { params, version, batch } = await readNewestBatch(fixture);
-  await fixture.ask(ach.downloadNachaFile, { ...tokenOf(fixture, maker), params });
+  await fixture.send(ach.downloadNachaFile, { ...tokenOf(fixture, maker), params });
   return { params, version, body: confirmationOf(batch) };
 };
 
 const findFirstItem = async (fixture: AccessFixture, list: string) => {
   const { token } = tokenOf(fixture, maker);
-  const { items } = (await fixture.ask(ach.listFileItems, { token, query: { list } })).json as FileItemList;
+  const { items } = (await fixture.send(ach.listFileItems, { token, query: { list } })).json as FileItemList;
   return { itemId: items[0]?.itemId ?? "" };
 };
 
@@ -49,7 +49,7 @@ export const achChanges: readonly Change[] = [
       const { due } = await readAs<BatchList>(fixture, maker.userName, ach.listBatches);
       return { body: { fund: due[0]?.fund, effectiveDate: due[0]?.effectiveDate } };
     },
-    writes: ["batch-created"],
+    auditActions: ["batch-created"],
   },
   {
     call: ach.voidBatch,
@@ -58,7 +58,7 @@ export const achChanges: readonly Change[] = [
       const { params, version } = await readNewestBatch(fixture);
       return { params, version, body: { reason: "Wrong day." } };
     },
-    writes: ["batch-voided"],
+    auditActions: ["batch-voided"],
   },
   {
     call: ach.dropEntry,
@@ -71,14 +71,14 @@ export const achChanges: readonly Change[] = [
       const [entry] = (await readNewestBatch(fixture)).batch.entries;
       return { params: { ...params, trace: entry?.trace ?? "" }, version, body: { reason: "Wrong day." } };
     },
-    writes: ["batch-entry-dropped"],
+    auditActions: ["batch-entry-dropped"],
   },
-  { call: ach.releaseBatch, by: releaser.userName, send: createDueBatch, writes: ["batch-released"] },
+  { call: ach.releaseBatch, by: releaser.userName, send: createDueBatch, auditActions: ["batch-released"] },
   {
     call: ach.markBatchSent,
     by: maker.userName,
     send: downloadNewestBatch,
-    writes: ["batch-sent"],
+    auditActions: ["batch-sent"],
   },
   {
     call: ach.recordReturn,
@@ -86,7 +86,7 @@ export const achChanges: readonly Change[] = [
     send: async (fixture) => ({
       body: { trace: (await readNewestBatch(fixture)).batch.entries[0]?.trace, code: "R01" },
     }),
-    writes: ["payment-returned"],
+    auditActions: ["payment-returned"],
   },
   {
     call: ach.undoReturn,
@@ -95,7 +95,7 @@ export const achChanges: readonly Change[] = [
       const { returns } = await readAs<ReturnList>(fixture, maker.userName, ach.listReturns);
       return { params: { returnId: returns[0]?.returnId ?? "" }, body: { reason: "Another payment." } };
     },
-    writes: ["return-undo-requested"],
+    auditActions: ["return-undo-requested"],
   },
   {
     call: ach.retryReturn,
@@ -104,14 +104,14 @@ export const achChanges: readonly Change[] = [
       const { returns } = await readAs<ReturnList>(fixture, maker.userName, ach.listReturns);
       return { params: { returnId: returns[0]?.returnId ?? "" } };
     },
-    writes: ["payment-retried"],
+    auditActions: ["payment-retried"],
   },
   {
     call: ach.uploadReturnFile,
     by: maker.userName,
     send: async (fixture) => {
       await releaseDueBatch(fixture);
-      await fixture.ask(ach.markBatchSent, { ...tokenOf(fixture, maker), ...(await downloadNewestBatch(fixture)) });
+      await fixture.send(ach.markBatchSent, { ...tokenOf(fixture, maker), ...(await downloadNewestBatch(fixture)) });
       const {
         entries: [entry],
         effectiveDate,
@@ -123,7 +123,7 @@ export const achChanges: readonly Change[] = [
       );
       return { params: {}, body: new TextDecoder().decode(bytes) };
     },
-    writes: ["return-file-uploaded"],
+    auditActions: ["return-file-uploaded"],
   },
   {
     call: ach.recordReturnFile,
@@ -132,7 +132,7 @@ export const achChanges: readonly Change[] = [
       const { waitingFiles } = await readAs<ReturnList>(fixture, maker.userName, ach.listReturns);
       return { params: { fileId: waitingFiles[0]?.fileId ?? "" } };
     },
-    writes: ["notice-of-change-recorded", "payment-returned", "return-file-recorded"],
+    auditActions: ["notice-of-change-recorded", "payment-returned", "return-file-recorded"],
   },
   {
     call: ach.resolveException,
@@ -141,12 +141,12 @@ export const achChanges: readonly Change[] = [
       params: await findFirstItem(fixture, "EXCEPTIONS"),
       body: { reason: "Settled with the bank." },
     }),
-    writes: ["exception-resolved"],
+    auditActions: ["exception-resolved"],
   },
   {
     call: ach.confirmNotice,
     by: maker.userName,
     send: async (fixture) => ({ params: await findFirstItem(fixture, "NOTICES") }),
-    writes: ["bank-account-corrected", "notice-of-change-confirmed"],
+    auditActions: ["bank-account-corrected", "notice-of-change-confirmed"],
   },
 ];

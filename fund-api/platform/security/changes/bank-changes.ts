@@ -42,14 +42,14 @@ const setMicroVerification = async (fixture: AccessFixture): Promise<Partial<Sen
 
 /** Each change starts from the state that the previous ones left. */
 export const bankChanges: readonly Change[] = [
-  { call: bankAccounts.addBankAccount, by: admin, writes: ["bank-account-added"] },
-  { call: bankAccounts.renameBankAccount, by: admin, send, writes: ["bank-account-renamed"] },
+  { call: bankAccounts.addBankAccount, by: admin, auditActions: ["bank-account-added"] },
+  { call: bankAccounts.renameBankAccount, by: admin, send, auditActions: ["bank-account-renamed"] },
   {
     call: bankAccounts.requestPrenote,
     by: admin,
     send: setMicroVerification,
-    writes: ["bank-account-prenote-requested"],
+    auditActions: ["bank-account-prenote-requested"],
   },
-  { call: bankAccounts.confirmBankAmounts, by: admin, send: setMicroAmounts, writes: ["bank-account-verified"] },
-  { call: bankAccounts.closeBankAccount, by: admin, send, writes: ["bank-account-closed"] },
+  { call: bankAccounts.confirmBankAmounts, by: admin, send: setMicroAmounts, auditActions: ["bank-account-verified"] },
+  { call: bankAccounts.closeBankAccount, by: admin, send, auditActions: ["bank-account-closed"] },
 ];

@@ -6,7 +6,7 @@ export type Change = {
   readonly call: Call;
   readonly by: string;
   readonly send?: (fixture: AccessFixture) => Promise<Partial<Sent>>;
-  readonly writes: readonly string[];
+  readonly auditActions: readonly string[];
 };
 
 export const readAs = async <T>(
@@ -14,4 +14,4 @@ export const readAs = async <T>(
   userName: string,
   call: Call,
   params: Sent["params"] = {},
-): Promise<T> => (await fixture.ask(call, { token: fixture.as(userName).token ?? "", params })).json as T;
+): Promise<T> => (await fixture.send(call, { token: fixture.as(userName).token ?? "", params })).json as T;

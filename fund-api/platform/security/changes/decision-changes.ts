@@ -4,7 +4,7 @@ import { getGlAccounts, saveGlAccounts } from "#lib/money/books/contract.ts";
 import type { GlAccounts } from "#lib/money/books/schema.ts";
 import * as decisions from "#lib/money/decisions/contract.ts";
 import { recordDelinquency } from "#lib/money/delinquency/contract.ts";
-import type { EmployerDecisions, WaitingList } from "#lib/money/decisions/schema.ts";
+import type { EmployerDecisions, PendingList } from "#lib/money/decisions/schema.ts";
 import { paymentAuthorization } from "#lib/money/payments/payment-states.ts";
 import * as payments from "#lib/money/payments/contract.ts";
 import type { Payable } from "#lib/money/payments/schema.ts";
@@ -30,7 +30,7 @@ const payOneCent = async (fixture: AccessFixture): Promise<void> => {
   const payer = "lakeside-admin";
   const { charges, bankAccounts, earliestDebitDate } = await readAs<Payable>(fixture, payer, payments.getPayable);
   const charge = charges.find(({ owedCents }) => owedCents > 0);
-  await fixture.ask(payments.authorizePayment, {
+  await fixture.send(payments.authorizePayment, {
     token: fixture.as(payer).token ?? "",
     idempotencyKey: crypto.randomUUID(),
     body: {
@@ -49,7 +49,7 @@ export const decisionChanges: readonly Change[] = [
     by: "ops-accounting",
     send: () =>
       Promise.resolve({ params: { employerId }, version: 0, body: { kind: "NOTE", text: "Called Dana about May." } }),
-    writes: ["delinquency-note-written"],
+    auditActions: ["delinquency-note-written"],
   },
   {
     call: decisions.chargeLate,
@@ -70,7 +70,7 @@ export const decisionChanges: readonly Change[] = [
         },
       };
     },
-    writes: ["late-charge-charged"],
+    auditActions: ["late-charge-charged"],
   },
   {
     call: decisions.waiveLateCharge,
@@ -79,7 +79,7 @@ export const decisionChanges: readonly Change[] = [
       ...(await findLateCharge(fixture)),
       body: { cents: 100, reason: "The bank held it." },
     }),
-    writes: ["late-charge-waived"],
+    auditActions: ["late-charge-waived"],
   },
   {
     call: decisions.decideWaiting,
@@ -87,14 +87,14 @@ export const decisionChanges: readonly Change[] = [
     send: async (fixture) => {
       const body = { cents: 100_000, reason: "The bank held it." };
       const input = { token: fixture.as(admin).token ?? "", ...(await findLateCharge(fixture)), body };
-      await fixture.ask(decisions.waiveLateCharge, { ...input, idempotencyKey: crypto.randomUUID() });
-      const list = (await readAs<WaitingList>(fixture, admin, decisions.listWaiting)).waiting;
+      await fixture.send(decisions.waiveLateCharge, { ...input, idempotencyKey: crypto.randomUUID() });
+      const list = (await readAs<PendingList>(fixture, admin, decisions.listWaiting)).waiting;
       // The undo of a return is waiting too.
       const pendingWaiver = list.find(({ act }) => act === "WAIVE");
       const params = { decisionId: pendingWaiver?.decisionId ?? "" };
       return { params, version: pendingWaiver?.version ?? 0, body: { decision: "withdraw" } };
     },
-    writes: ["waiver-withdrawn"],
+    auditActions: ["waiver-withdrawn"],
   },
   {
     call: decisions.voidPayment,
@@ -105,7 +105,7 @@ export const decisionChanges: readonly Change[] = [
       const body = { reason: "Asked by phone." };
       return { params: { paymentId: payment?.id ?? "" }, version: payment?.version ?? 0, body };
     },
-    writes: ["payment-voided"],
+    auditActions: ["payment-voided"],
   },
   {
     call: saveGlAccounts,
@@ -115,7 +115,7 @@ export const decisionChanges: readonly Change[] = [
       const body = { accounts: accounts.map(({ account, number, name }) => ({ account, number: `9${number}`, name })) };
       return { params: { fund: "PEN" }, version, body };
     },
-    writes: ["account-numbers-changed"],
+    auditActions: ["account-numbers-changed"],
   },
   {
     call: ledger.closeMonth,
@@ -124,7 +124,7 @@ export const decisionChanges: readonly Change[] = [
       const { funds } = await readAs<ClosedMonths>(fixture, admin, ledger.getClosedMonths);
       return { body: { fund: "PEN", month: funds[1]?.open[0] } };
     },
-    writes: ["month-closed"],
+    auditActions: ["month-closed"],
   },
   {
     call: ledger.reopenMonth,
@@ -133,7 +133,7 @@ export const decisionChanges: readonly Change[] = [
       const { funds } = await readAs<ClosedMonths>(fixture, admin, ledger.getClosedMonths);
       return { body: { fund: "PEN", month: funds[1]?.closed[0]?.month, reason: "A wrong day." } };
     },
-    writes: ["month-reopening-requested"],
+    auditActions: ["month-reopening-requested"],
   },
   {
     call: requestRateChange,
@@ -145,7 +145,7 @@ export const decisionChanges: readonly Change[] = [
         body: { ...body, cells: { ...body.cells, from_month: "2031-01" } },
       });
     },
-    writes: ["rate-change-requested"],
+    auditActions: ["rate-change-requested"],
   },
   {
     call: requestNewAgreement,

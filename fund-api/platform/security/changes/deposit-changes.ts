@@ -42,18 +42,18 @@ export const depositChanges: readonly Change[] = [
     call: deposits.recordPayment,
     by: clerk,
     send: (fixture) => Promise.resolve({ body: buildCheck(fixture, "1045") }),
-    writes: ["payment-recorded"],
+    auditActions: ["payment-recorded"],
   },
   {
     call: deposits.removeReceivedPayment,
     by: clerk,
     send: async (fixture) => {
       const input = { token: fixture.as(clerk).token ?? "", body: buildCheck(fixture, "1046") };
-      await fixture.ask(deposits.recordPayment, { ...input, idempotencyKey: crypto.randomUUID() });
+      await fixture.send(deposits.recordPayment, { ...input, idempotencyKey: crypto.randomUUID() });
       const payment = (await findOpenDeposit(fixture)).payments.find(({ number }) => number === "1046");
       return { params: { paymentId: payment?.id ?? "" } };
     },
-    writes: ["payment-record-removed"],
+    auditActions: ["payment-record-removed"],
   },
   {
     call: deposits.attachPaymentPicture,
@@ -62,13 +62,13 @@ export const depositChanges: readonly Change[] = [
       const payment = (await findOpenDeposit(fixture)).payments.find(({ number }) => number === "1045");
       return { params: { paymentId: payment?.id ?? "" }, body: "%PDF-1.7\ncheck 1045\n%%EOF\n" };
     },
-    writes: ["payment-picture-attached"],
+    auditActions: ["payment-picture-attached"],
   },
   {
     call: deposits.readLockbox,
     by: clerk,
     send: () => Promise.resolve({ query: { fund: "HW" }, body: "Date,Check,Payer,Amount\n7/8/2026,7,Summit,5.00" }),
-    writes: [],
+    auditActions: [],
   },
   {
     call: deposits.recordLockbox,
@@ -77,7 +77,7 @@ export const depositChanges: readonly Change[] = [
       const { fund, method: _method, ...checkBody } = buildCheck(fixture, "1047");
       return Promise.resolve({ body: { fund, fileName: "lockbox.csv", sha256: "5".repeat(64), checks: [checkBody] } });
     },
-    writes: ["payment-recorded", "lockbox-recorded"],
+    auditActions: ["payment-recorded", "lockbox-recorded"],
   },
   {
     call: deposits.recordDeposit,
@@ -86,7 +86,7 @@ export const depositChanges: readonly Change[] = [
       const { id, version } = await findOpenDeposit(fixture);
       return { params: { depositId: id }, version, body: { count: 1, totalCents: 1_000 } };
     },
-    writes: ["deposit-recorded"],
+    auditActions: ["deposit-recorded"],
   },
   {
     call: decisions.transferPaid,
@@ -95,7 +95,7 @@ export const depositChanges: readonly Change[] = [
       params: { employerId },
       body: { ...(await findCredit(fixture)), cents: 400, reason },
     }),
-    writes: ["paid-transferred"],
+    auditActions: ["paid-transferred"],
   },
   {
     call: decisions.askRefund,
@@ -104,6 +104,6 @@ export const depositChanges: readonly Change[] = [
       params: { employerId },
       body: { chargeId: (await findCredit(fixture)).chargeId, cents: 600, checkNo: "20417", reason },
     }),
-    writes: ["refund-requested"],
+    auditActions: ["refund-requested"],
   },
 ];

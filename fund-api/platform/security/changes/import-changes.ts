@@ -31,7 +31,7 @@ const buildBeginRequest = (bytes: Buffer) => ({
 /** Begins an upload, or returns the one in progress for the same file. */
 const beginUpload = async (fixture: AccessFixture, bytes: Buffer): Promise<Record<string, string>> => {
   const input = { token: fixture.as(clerk).token ?? "", ...buildBeginRequest(bytes) };
-  const { id } = (await fixture.ask(imports.beginUpload, input)).json as { id: string };
+  const { id } = (await fixture.send(imports.beginUpload, input)).json as { id: string };
   return { workMonth, uploadId: id };
 };
 
@@ -41,7 +41,7 @@ export const importChanges: readonly Change[] = [
     call: imports.uploadImport,
     by: clerk,
     send: async () => ({ params: { workMonth }, body: file.toString() }),
-    writes: ["tad-file-read"],
+    auditActions: ["tad-file-read"],
   },
   {
     call: imports.mapImport,
@@ -50,7 +50,7 @@ export const importChanges: readonly Change[] = [
       const { id, mapping } = await latestImport(fixture);
       return { params: { workMonth, importId: id }, body: mapping };
     },
-    writes: ["tad-file-mapped"],
+    auditActions: ["tad-file-mapped"],
   },
   {
     call: profiles.changeFileProfile,
@@ -62,7 +62,7 @@ export const importChanges: readonly Change[] = [
       });
       return { params: { profileId }, version, body: { columns, values, payCodes } };
     },
-    writes: ["file-profile-changed"],
+    auditActions: ["file-profile-changed"],
   },
   {
     call: profiles.deleteFileProfile,
@@ -71,7 +71,7 @@ export const importChanges: readonly Change[] = [
       const { profileId, version } = await findNewestProfile(fixture);
       return { params: { profileId }, version };
     },
-    writes: ["file-profile-deleted"],
+    auditActions: ["file-profile-deleted"],
   },
   {
     call: imports.setImportTotals,
@@ -80,7 +80,7 @@ export const importChanges: readonly Change[] = [
       const { id } = await latestImport(fixture);
       return { params: { workMonth, importId: id }, body: { kind: "NONE" } };
     },
-    writes: ["tad-file-totals"],
+    auditActions: ["tad-file-totals"],
   },
   {
     call: imports.applyImport,
@@ -90,7 +90,7 @@ export const importChanges: readonly Change[] = [
       const body = { mode: "MERGE", lookedAt: effect?.listed.farOff };
       return { params: { workMonth, importId: id }, version, body };
     },
-    writes: ["tad-file-applied"],
+    auditActions: ["tad-file-applied"],
   },
   {
     call: imports.sendFactNote,
@@ -102,7 +102,7 @@ export const importChanges: readonly Change[] = [
       const person = people.find(({ facts }) => facts.length > 0);
       return { params, body: { personId: person?.id ?? "", field: person?.facts[0]?.field ?? "name" } };
     },
-    writes: ["tad-fact-sent"],
+    auditActions: ["tad-fact-sent"],
   },
   {
     call: imports.undoImport,
@@ -111,26 +111,26 @@ export const importChanges: readonly Change[] = [
       const { id, version } = await latestImport(fixture);
       return { params: { workMonth, importId: id }, version };
     },
-    writes: ["tad-file-undone"],
+    auditActions: ["tad-file-undone"],
   },
-  { call: imports.beginUpload, by: clerk, send: async () => buildBeginRequest(file), writes: ["tad-file-begun"] },
+  { call: imports.beginUpload, by: clerk, send: async () => buildBeginRequest(file), auditActions: ["tad-file-begun"] },
   {
     call: imports.sendPart,
     by: clerk,
     send: async (fixture) => ({ params: { ...(await beginUpload(fixture, file)), part: "0" }, body: file.toString() }),
     // Only the start and end of an upload are audited.
-    writes: [],
+    auditActions: [],
   },
   {
     call: imports.finishUpload,
     by: clerk,
     send: async (fixture) => ({ params: await beginUpload(fixture, file) }),
-    writes: ["tad-file-read"],
+    auditActions: ["tad-file-read"],
   },
   {
     call: imports.cancelUpload,
     by: clerk,
     send: async (fixture) => ({ params: await beginUpload(fixture, Buffer.from("another file")) }),
-    writes: ["tad-file-cancelled"],
+    auditActions: ["tad-file-cancelled"],
   },
 ];

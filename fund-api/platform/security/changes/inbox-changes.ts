@@ -15,29 +15,29 @@ export const inboxChanges: readonly Change[] = [
     call: inbox.uploadAttachment,
     by: "lakeside-clerk",
     send: async () => ({ body: table }),
-    writes: ["attachment-uploaded"],
+    auditActions: ["attachment-uploaded"],
   },
   {
     call: inbox.removeAttachment,
     by: "lakeside-clerk",
     send: async (fixture) => {
       const token = fixture.as("lakeside-clerk").token ?? "";
-      const { json } = await fixture.ask(inbox.uploadAttachment, { token, body: table });
+      const { json } = await fixture.send(inbox.uploadAttachment, { token, body: table });
       return { params: { attachmentId: (json as Attachment).attachmentId } };
     },
-    writes: ["attachment-removed"],
+    auditActions: ["attachment-removed"],
   },
-  { call: inbox.startThread, by: "lakeside-clerk", writes: ["thread-started"] },
-  { call: inbox.replyToThread, by: "lakeside-clerk", writes: ["message-sent"] },
-  { call: inbox.markThreadRead, by: "lakeside-clerk", writes: [] },
+  { call: inbox.startThread, by: "lakeside-clerk", auditActions: ["thread-started"] },
+  { call: inbox.replyToThread, by: "lakeside-clerk", auditActions: ["message-sent"] },
+  { call: inbox.markThreadRead, by: "lakeside-clerk", auditActions: [] },
   {
     call: inbox.assignThread,
     by: staff,
     send: async () => ({ body: { assigneeId: demoId(`account:${staff}`) } }),
-    writes: ["thread-assigned"],
+    auditActions: ["thread-assigned"],
   },
-  { call: inbox.changeThreadState, by: staff, writes: ["thread-closed"] },
-  { call: inbox.reportMonth, by: "plan-member", writes: ["thread-started"] },
+  { call: inbox.changeThreadState, by: staff, auditActions: ["thread-closed"] },
+  { call: inbox.reportMonth, by: "plan-member", auditActions: ["thread-started"] },
   {
     call: inbox.shareThread,
     by: staff,
@@ -47,7 +47,7 @@ export const inboxChanges: readonly Change[] = [
       const { version } = await readAs<Thread>(fixture, staff, inbox.getThread, params);
       return { params, version };
     },
-    writes: ["thread-shared"],
+    auditActions: ["thread-shared"],
   },
   {
     call: inbox.stopSharing,
@@ -58,8 +58,8 @@ export const inboxChanges: readonly Change[] = [
       const { version } = await readAs<Thread>(fixture, staff, inbox.getThread, params);
       return { params, version };
     },
-    writes: ["thread-unshared"],
+    auditActions: ["thread-unshared"],
   },
-  { call: inbox.startStaffThread, by: staff, writes: ["thread-started"] },
-  { call: contact.sendContactMessage, by: "stranger", writes: ["thread-started"] },
+  { call: inbox.startStaffThread, by: staff, auditActions: ["thread-started"] },
+  { call: contact.sendContactMessage, by: "stranger", auditActions: ["thread-started"] },
 ];

@@ -51,38 +51,38 @@ const registrationBody = {
 
 /** Each change starts from the state that the previous ones left. */
 export const peopleChanges: readonly Change[] = [
-  { call: people.resendInvitation, by: admin, send: newestInvitation, writes: ["invitation-resent"] },
-  { call: people.withdrawInvitation, by: admin, send: newestInvitation, writes: ["invitation-withdrawn"] },
-  { call: people.invitePerson, by: admin, writes: ["person-invited"] },
+  { call: people.resendInvitation, by: admin, send: newestInvitation, auditActions: ["invitation-resent"] },
+  { call: people.withdrawInvitation, by: admin, send: newestInvitation, auditActions: ["invitation-withdrawn"] },
+  { call: people.invitePerson, by: admin, auditActions: ["person-invited"] },
   {
     call: people.readInvitation,
     by: "stranger",
     send: async (fixture) => ({ body: { token: await invitedToken(fixture) } }),
-    writes: [],
+    auditActions: [],
   },
   {
     call: people.acceptInvitation,
     by: "stranger",
     send: async (fixture) => ({ body: { token: await invitedToken(fixture), ...registrationBody } }),
-    writes: ["invitation-accepted"],
+    auditActions: ["invitation-accepted"],
   },
   {
     call: people.changeAccess,
     by: admin,
     send: async (fixture) => ({ ...(await clerkParams(fixture)), body: { role: "Employer", rights: ["pay"] } }),
-    writes: ["access-changed"],
+    auditActions: ["access-changed"],
   },
   {
     call: people.removePerson,
     by: admin,
     send: async () => ({ params: { personId: demoId("account:lakeside-viewer") }, version: 1 }),
-    writes: ["person-removed"],
+    auditActions: ["person-removed"],
   },
   {
     call: people.handOverAdmin,
     by: admin,
     send: clerkParams,
-    writes: ["admin-role-handed-over", "admin-role-given-up"],
+    auditActions: ["admin-role-handed-over", "admin-role-given-up"],
   },
   {
     call: people.joinEmployer,
@@ -93,13 +93,13 @@ export const peopleChanges: readonly Change[] = [
       await invitation.where("employer_id", "=", demoEmployerIds.harbor).execute();
       return { body: { token } };
     },
-    writes: ["invitation-accepted"],
+    auditActions: ["invitation-accepted"],
   },
   {
     call: people.switchEmployer,
     by: "lakeside-clerk",
     send: async () => ({ body: { employerId: demoEmployerIds.harbor } }),
-    writes: ["employer-switched"],
+    auditActions: ["employer-switched"],
   },
 ];
 
@@ -120,7 +120,7 @@ const lakeside = { employerId: demoEmployerIds.lakeside };
 
 /** Adds a representative, gives it an employer and takes it back, and removes it. */
 export const detailsChanges: readonly Change[] = [
-  { call: details.addRepresentative, by: staff, writes: ["representative-added"] },
+  { call: details.addRepresentative, by: staff, auditActions: ["representative-added"] },
   {
     call: details.changeRepresentative,
     by: staff,
@@ -128,7 +128,7 @@ export const detailsChanges: readonly Change[] = [
       const { representativeId, version } = await findRepresentative(fixture, isAdded);
       return { params: { representativeId }, version };
     },
-    writes: ["representative-changed"],
+    auditActions: ["representative-changed"],
   },
   {
     call: details.moveEmployers,
@@ -143,7 +143,7 @@ export const detailsChanges: readonly Change[] = [
       );
       return { params: { representativeId }, body: { from, employerIds: [lakeside.employerId] } };
     },
-    writes: ["representative-assigned"],
+    auditActions: ["representative-assigned"],
   },
   {
     call: details.changeEmployerDetails,
@@ -154,7 +154,7 @@ export const detailsChanges: readonly Change[] = [
       const body = { ...detailsExamples.changeEmployerDetails.body, representativeId };
       return { params: lakeside, body, version };
     },
-    writes: ["employer-details-changed"],
+    auditActions: ["employer-details-changed"],
   },
   {
     call: details.removeRepresentative,
@@ -163,7 +163,7 @@ export const detailsChanges: readonly Change[] = [
       const { representativeId, version } = await findRepresentative(fixture, isAdded);
       return { params: { representativeId }, version };
     },
-    writes: ["representative-removed"],
+    auditActions: ["representative-removed"],
   },
 ];
 
@@ -175,7 +175,7 @@ export const helpChanges: readonly Change[] = [
       const { version } = await readAs<HelpedAccount>(fixture, staff, accountHelp.getHelpedAccount, viewer);
       return { params: viewer, version };
     },
-    writes: ["password-reset-sent-by-staff"],
+    auditActions: ["password-reset-sent-by-staff"],
   },
   {
     call: canned.changeCannedReply,
@@ -184,7 +184,7 @@ export const helpChanges: readonly Change[] = [
       const { replies } = await readAs<CannedReplyList>(fixture, staff, canned.listCannedReplies);
       return { params: { replyId: replies[0]?.replyId ?? "" }, version: 1 };
     },
-    writes: ["canned-reply-changed"],
+    auditActions: ["canned-reply-changed"],
   },
   {
     call: canned.addCannedReply,
@@ -192,6 +192,6 @@ export const helpChanges: readonly Change[] = [
     send: async () => ({
       body: { title: "Holidays", text: "We’re closed on banking holidays.", textEs: "", audience: "ANYONE" },
     }),
-    writes: ["canned-reply-added"],
+    auditActions: ["canned-reply-added"],
   },
 ];

@@ -30,7 +30,7 @@ const completeAll = async (fixture: AccessFixture): Promise<void> => {
   for (const { code } of (await readTad(fixture)).units.filter(({ complete }) => !complete)) {
     const version = (await readTad(fixture)).version;
     const input = { token: fixture.as(clerk).token ?? "", params: { workMonth, unitCode: code }, version };
-    await fixture.ask(reporting.completeUnit, { ...input, body: { complete: true } });
+    await fixture.send(reporting.completeUnit, { ...input, body: { complete: true } });
   }
 };
 
@@ -89,7 +89,7 @@ export const reportChanges: readonly Change[] = [
         },
       };
     },
-    writes: ["payment-authorized"],
+    auditActions: ["payment-authorized"],
   },
   {
     call: payments.cancelPayment,
@@ -99,7 +99,7 @@ export const reportChanges: readonly Change[] = [
       const scheduled = list.payments.find(({ state }) => state === "SCHEDULED");
       return { params: { paymentId: scheduled?.id ?? "" }, version: scheduled?.version ?? 0 };
     },
-    writes: ["payment-canceled"],
+    auditActions: ["payment-canceled"],
   },
   ...importChanges,
   {
@@ -109,7 +109,7 @@ export const reportChanges: readonly Change[] = [
       await clearFindings(fixture);
       return { params: { workMonth, unitCode: "JC711B" } };
     },
-    writes: ["tad-unit-completed"],
+    auditActions: ["tad-unit-completed"],
   },
   {
     call: reporting.commitTad,
@@ -118,12 +118,12 @@ export const reportChanges: readonly Change[] = [
       await completeAll(fixture);
       return { body: { attestation: attestationText }, version: (await readTad(fixture)).version };
     },
-    writes: ["tad-committed"],
+    auditActions: ["tad-committed"],
   },
-  { call: reporting.takeBackTad, by: clerk, writes: ["tad-taken-back"] },
-  { call: reporting.changeLines, by: clerk, writes: ["tad-line-changed"] },
-  { call: reporting.addPerson, by: clerk, writes: ["tad-person-added"] },
-  { call: reporting.saveUnitNote, by: clerk, writes: ["tad-unit-note-saved"] },
+  { call: reporting.takeBackTad, by: clerk, auditActions: ["tad-taken-back"] },
+  { call: reporting.changeLines, by: clerk, auditActions: ["tad-line-changed"] },
+  { call: reporting.addPerson, by: clerk, auditActions: ["tad-person-added"] },
+  { call: reporting.saveUnitNote, by: clerk, auditActions: ["tad-unit-note-saved"] },
   {
     call: reporting.acknowledgeFindings,
     by: clerk,
@@ -132,27 +132,27 @@ export const reportChanges: readonly Change[] = [
       await db.updateTable("tad_units").set({ last_month_units: 100 }).execute();
       return {};
     },
-    writes: ["tad-warnings-explained"],
+    auditActions: ["tad-warnings-explained"],
   },
-  { call: reporting.reportNoWork, by: clerk, writes: ["tad-no-work-reported"] },
-  { call: corrections.correctLine, by: clerk, send: lowerUnits, writes: ["correction-line-changed"] },
+  { call: reporting.reportNoWork, by: clerk, auditActions: ["tad-no-work-reported"] },
+  { call: corrections.correctLine, by: clerk, send: lowerUnits, auditActions: ["correction-line-changed"] },
   {
     call: corrections.addMissingPerson,
     by: clerk,
     send: async (fixture) => buildMissingPerson(await readMonth(fixture), -1),
-    writes: ["correction-person-added"],
+    auditActions: ["correction-person-added"],
   },
-  { call: corrections.dropLine, by: clerk, send: findPostedLine, writes: ["correction-line-dropped"] },
+  { call: corrections.dropLine, by: clerk, send: findPostedLine, auditActions: ["correction-line-dropped"] },
   {
     call: corrections.commitCorrection,
     by: clerk,
     send: async (fixture) => {
       const input = { token: fixture.as(clerk).token ?? "", ...(await lowerUnits(fixture)) };
-      await fixture.ask(corrections.correctLine, input);
+      await fixture.send(corrections.correctLine, input);
       const body = { attestation: correctionAttestation.text, acknowledged: true, reason: "Typed wrong." };
       return { params: { workMonth: postedMonth }, body, version: (await readMonth(fixture)).version };
     },
-    writes: ["tad-followed", "correction-filed"],
+    auditActions: ["tad-followed", "correction-filed"],
   },
   {
     call: corrections.decideCorrection,
@@ -162,7 +162,7 @@ export const reportChanges: readonly Change[] = [
       const [pendingCorrection] = (await readAs<List>(fixture, decider, corrections.listCorrections)).corrections;
       return { body: { decision: "approve", tadId: pendingCorrection?.tadId }, version: pendingCorrection?.version };
     },
-    writes: ["credit-approved"],
+    auditActions: ["credit-approved"],
   },
   {
     call: corrections.voidMonth,
@@ -172,6 +172,6 @@ export const reportChanges: readonly Change[] = [
       const { version, effect } = await readAs<StaffMonth>(fixture, decider, corrections.getStaffMonth, params);
       return { body: { ...params, effectHash: effect?.hash, reason: "Filed twice." }, version: version };
     },
-    writes: ["month-void-requested"],
+    auditActions: ["month-void-requested"],
   },
 ];

@@ -18,14 +18,14 @@ const buildStatement = (fixture: AccessFixture) => {
 
 const findFirstLine = async (fixture: AccessFixture) => {
   const input = { token: fixture.as(clerk).token ?? "", query: { fund: "PEN" } };
-  const { lines } = (await fixture.ask(reconcile.listBankLines, input)).json as BankLineList;
+  const { lines } = (await fixture.send(reconcile.listBankLines, input)).json as BankLineList;
   return lines[0];
 };
 
 /** Each change starts from the state that the previous ones left. */
 export const statementChanges: readonly Change[] = [
-  { call: reconcile.readBankStatement, by: clerk, send: buildStatement, writes: [] },
-  { call: reconcile.recordBankStatement, by: clerk, send: buildStatement, writes: ["bank-statement-recorded"] },
+  { call: reconcile.readBankStatement, by: clerk, send: buildStatement, auditActions: [] },
+  { call: reconcile.recordBankStatement, by: clerk, send: buildStatement, auditActions: ["bank-statement-recorded"] },
   {
     call: reconcile.matchBankLines,
     by: clerk,
@@ -33,7 +33,7 @@ export const statementChanges: readonly Change[] = [
       const matches = [{ lineIds: [(await findFirstLine(fixture))?.id], items: [], reason }];
       return { body: { fund: "PEN", matches } };
     },
-    writes: ["bank-lines-matched"],
+    auditActions: ["bank-lines-matched"],
   },
   {
     call: reconcile.undoBankMatch,
@@ -42,16 +42,16 @@ export const statementChanges: readonly Change[] = [
       params: { matchId: (await findFirstLine(fixture))?.matches[0]?.id ?? "" },
       body: { reason },
     }),
-    writes: ["bank-match-undone"],
+    auditActions: ["bank-match-undone"],
   },
   {
     call: reconcile.undoBankStatement,
     by: clerk,
     send: async (fixture) => {
       const input = { token: fixture.as(clerk).token ?? "", query: { fund: "PEN" } };
-      const { last } = (await fixture.ask(reconcile.getReconciliation, input)).json as Reconciliation;
+      const { last } = (await fixture.send(reconcile.getReconciliation, input)).json as Reconciliation;
       return { params: { statementId: last?.id ?? "" }, body: { reason } };
     },
-    writes: ["bank-statement-undone"],
+    auditActions: ["bank-statement-undone"],
   },
 ];

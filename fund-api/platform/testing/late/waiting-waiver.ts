@@ -13,7 +13,7 @@ type LateContribution = { readonly employerId: string; readonly forChargeId: str
 type PendingWaiver = { readonly chargeId: string; readonly waiverId: string };
 
 /** Charges $5,000.00 for a late contribution and requests a full waiver, which waits for a second person. */
-export const addWaitingWaiver = async (
+export const addPendingWaiver = async (
   db: Kysely<Database>,
   { employerId, forChargeId, fund }: LateContribution,
 ): Promise<PendingWaiver> => {

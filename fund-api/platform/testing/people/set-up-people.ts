@@ -74,9 +74,9 @@ export const setUpPeople = (open: () => Promise<TestDatabase>) => {
   const newestEmployerNumber = (): number => employerCount;
   return {
     on: setup,
-    ask: sendCall,
+    send: sendCall,
     signIn,
-    found: findRows,
+    findRows,
     no: newestEmployerNumber,
     list,
     versionOf,

@@ -52,7 +52,7 @@ export const previewVoid = async (
   tadIds: readonly string[],
 ): Promise<{ readonly effect: VoidEffect; readonly payments: readonly Payment[] }> => {
   const {
-    known: currentEntries,
+    ledgerEntries: currentEntries,
     paymentIds,
     canceled,
     reversed,

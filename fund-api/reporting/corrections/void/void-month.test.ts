@@ -6,7 +6,7 @@ import type { Row } from "../../../platform/db/schema.ts";
 import { postPayment } from "../../../money/ledger/post.ts";
 import { testDatabases } from "../../../platform/testing/databases.ts";
 import { approveWaiting } from "../../../platform/testing/late/approve-waiting.ts";
-import { addWaitingWaiver, readWithdrawal, withdrawalOf } from "../../../platform/testing/late/waiting-waiver.ts";
+import { addPendingWaiver, readWithdrawal, withdrawalOf } from "../../../platform/testing/late/waiting-waiver.ts";
 import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";
 import { rosterNow, testRoster } from "../../../platform/testing/rosters.ts";
 import { chargesOf, listOpenAccountCharges, listLastPosted } from "../../../money/ledger/charges.ts";
@@ -150,11 +150,11 @@ describe.each(testDatabases)("voiding a month on $name", ({ open }) => {
 
   it("reverses late charges and their waiting waivers, and keeps the amounts paid on them as a credit", async () => {
     const { id: forChargeId, fund } = (await listMonthCharges())[0]!;
-    const waiting = await addWaitingWaiver(roster.db, { employerId: lakeside, forChargeId, fund });
+    const pending = await addPendingWaiver(roster.db, { employerId: lakeside, forChargeId, fund });
     expect((await readMonth()).effect?.reversed.find(({ type }) => type === "LATE_CHARGE")?.cents).toBe(500_000);
     valueOf(await makeVoid());
     expect((await listMonthCharges()).every(({ chargedCents }) => chargedCents === 0)).toBe(true);
-    expect(await readWithdrawal(roster.db, waiting.waiverId)).toMatchObject(withdrawalOf(waiting));
+    expect(await readWithdrawal(roster.db, pending.waiverId)).toMatchObject(withdrawalOf(pending));
   });
 
   it("is refused if the effect changed after it was shown", async () => {

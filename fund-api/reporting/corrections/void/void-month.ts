@@ -13,7 +13,7 @@ import { reverseCharges } from "../../../money/ledger/reverse-charges.ts";
 import { monthVoidedEmail } from "../../../messages/mail/correction-emails.ts";
 import { paymentVoidedEmail } from "../../../messages/mail/decision-emails.ts";
 import { emailEmployer } from "../../../messages/mail/mail-employer.ts";
-import { withdrawWaitingDecisions } from "../../../identity/second-person/withdraw-waiting.ts";
+import { withdrawPendingDecisions } from "../../../identity/second-person/withdraw-waiting.ts";
 import { updateFollowingMonth, lockFollowingMonth } from "../../tad/lines/update-following-month.ts";
 import { insertRows } from "../../../platform/db/insert-rows.ts";
 import { requestSecondPerson, type Act, type Decision } from "../../../identity/second-person/request-second-person.ts";
@@ -159,7 +159,7 @@ const voidReport = async (context: HandlerContext, month: MonthRecord, decision:
     .where("tad_id", "in", tadIds)
     .where("state", "=", "REQUESTED")
     .execute();
-  await withdrawWaitingDecisions(context, tadIds);
+  await withdrawPendingDecisions(context, tadIds);
   await insertRows(db, "tad_voids", [
     { tad_id: head.id, reason: decision.reason, voided_by: decision.decided_by, voided_at: now },
   ]);

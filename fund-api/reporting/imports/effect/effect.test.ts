@@ -243,11 +243,15 @@ describe.each(testDatabases)("an import's effect, on $name", ({ open }) => {
     } as const;
     for (let attempt = 0; attempt < 2; attempt += 1) valueOf(await roster.act(sendFactNote, note));
     expect((await findFactPerson())?.facts.map(({ isSent }) => isSent)).toEqual([true, false]);
-    const acts = await roster.db.selectFrom("audit_events").selectAll().where("action", "=", "tad-fact-sent").execute();
-    expect(acts).toHaveLength(1);
+    const actions = await roster.db
+      .selectFrom("audit_events")
+      .selectAll()
+      .where("action", "=", "tad-fact-sent")
+      .execute();
+    expect(actions).toHaveLength(1);
     const staff = { userName: "ops-accounting" };
-    const ask = { params: { employerId: lakeside }, query: { kind: "report" as const } };
-    const { events } = valueOf(await roster.act(listEmployerEvents, ask, staff));
+    const request = { params: { employerId: lakeside }, query: { kind: "report" as const } };
+    const { events } = valueOf(await roster.act(listEmployerEvents, request, staff));
     expect(events.filter(({ act }) => act === "FACT_SENT")).toMatchObject([
       { workMonth: month, note: "", fact: { field: "name", inFile: "Alvarez-Reyes, Dana" } },
     ]);
@@ -287,8 +291,8 @@ describe.each(testDatabases)("an import's effect, on $name", ({ open }) => {
       await roster.act(downloadImportPeople, { params: { ...params, importId: fileImport.id }, query: {} }),
     );
     const csv = new TextDecoder().decode(bytes);
-    const ask = { params: { employerId: lakeside }, query: { kind: "report" as const } };
-    const { events } = valueOf(await roster.act(listEmployerEvents, ask, { userName: "ops-accounting" }));
+    const request = { params: { employerId: lakeside }, query: { kind: "report" as const } };
+    const { events } = valueOf(await roster.act(listEmployerEvents, request, { userName: "ops-accounting" }));
     expect(events.find(({ act }) => act === "FACT_SENT")?.fact).toMatchObject({
       field: "birthDate",
       inFile: "••/••/••••",

@@ -107,8 +107,8 @@ describe.each(testDatabases)("rows that match several people on the report on $n
     expect(nextImport).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2], isChosen: false }] });
     // Lists and history show what the file is waiting for.
     const { imports } = valueOf(await roster.act(listImports, { params: { workMonth: month }, query: {} }));
-    const waiting = imports.flatMap(({ id, waitsForPeople }) => (waitsForPeople === true ? [id] : []));
-    expect(waiting).toEqual([nextImport.id]);
+    const pending = imports.flatMap(({ id, waitsForPeople }) => (waitsForPeople === true ? [id] : []));
+    expect(pending).toEqual([nextImport.id]);
     const { acts } = valueOf(await roster.act(getTadTrail, { params: { workMonth: month }, query: {} }));
     expect(acts.map(({ text }) => text)).toContainEqual(expect.stringContaining("had to be chosen first"));
   });

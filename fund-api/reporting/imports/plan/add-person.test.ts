@@ -87,10 +87,10 @@ describe.each(testDatabases)("adding a person on $name", ({ open }) => {
 
   it("links someone the fund knows by number, birth date, and both names, even if switched", async () => {
     const people = await countPeople();
-    for (const [at, ssn] of ["900040001", "900040002"].entries()) {
+    for (const [index, ssn] of ["900040001", "900040002"].entries()) {
       const { last_name, first_name, birth_date, ...otherFacts } = await knownAs(ssn);
       const names = [last_name.toUpperCase(), first_name];
-      const [lastName = "", firstName = ""] = at === 0 ? names : names.toReversed();
+      const [lastName = "", firstName = ""] = index === 0 ? names : names.toReversed();
       const typed = { ssn, lastName, firstName, birthDate: birth_date ?? "", payrollNo: "" };
       const { lineId } = valueOf(await add(typed));
       expect(await findLine(lineId)).toMatchObject({ lastName: last_name, firstName: first_name });

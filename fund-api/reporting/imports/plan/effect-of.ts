@@ -89,13 +89,13 @@ const listChanges = (before: LineRecord | null, after: LineRecord, agreement: Ag
 ];
 
 const hasFacts = ({ line, differences }: PlacedRow): boolean =>
-  line.name_in_file !== "" || differences.some(({ kept }) => kept !== undefined);
+  line.name_in_file !== "" || differences.some(({ keptFact }) => keptFact !== undefined);
 
 const toFacts = ({ line, differences }: PlacedRow): StoredEffectPerson["facts"] => {
   const recordedName = listedNameOf(line);
   const name =
     line.name_in_file === "" ? [] : [{ field: "name" as const, onFile: recordedName, inFile: line.name_in_file }];
-  return [...name, ...differences.flatMap(({ kept }) => (kept === undefined ? [] : [kept]))];
+  return [...name, ...differences.flatMap(({ keptFact }) => (keptFact === undefined ? [] : [keptFact]))];
 };
 
 type PlannedLine = {

@@ -31,9 +31,9 @@ describe.each(testDatabases)("numbers typed to add a person to an open report, o
     userName: "lakeside-admin" | "lakeside-clerk" = "lakeside-clerk",
   ) => {
     const { token = "" } = env.fixture.as(userName);
-    const { version } = (await env.fixture.ask(getTad, { token, params })).json as Tad;
+    const { version } = (await env.fixture.send(getTad, { token, params })).json as Tad;
     const body = { ...newcomer, ...changes };
-    return env.fixture.ask(addPerson, { token, params, version, idempotencyKey: randomUUID(), body });
+    return env.fixture.send(addPerson, { token, params, version, idempotencyKey: randomUUID(), body });
   };
   const listWrong = () =>
     env.db

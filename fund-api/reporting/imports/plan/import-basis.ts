@@ -20,12 +20,12 @@ export type FilePeople = KnownPeople & {
   readonly tries: number | null;
   /** Claims about strangers counted within the hour. Repeating one is not a new try. */
   readonly counted?: ReadonlySet<string>;
-  /** Maximum number of new people's SSNs in the file that aren't in `asked`. If undefined, there is no limit. */
+  /** Maximum number of new people's SSNs in the file that aren't in `requestedNumbers`. If undefined, there is no limit. */
   readonly room?: number | undefined;
-  readonly asked?: ReadonlySet<string>;
+  readonly requestedNumbers?: ReadonlySet<string>;
 };
 
-type Tries = Pick<FilePeople, "tries" | "counted" | "room" | "asked">;
+type Tries = Pick<FilePeople, "tries" | "counted" | "room" | "requestedNumbers">;
 
 /** All database data that planning needs, so that it can run in another process. */
 export type ImportBasis = {

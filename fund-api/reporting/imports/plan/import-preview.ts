@@ -181,7 +181,7 @@ export const toImportPreview = (
     tried,
     effect,
     refused,
-  }: Omit<ImportPlan, "findings" | "changes" | "listPeople" | "effect" | "asked"> & {
+  }: Omit<ImportPlan, "findings" | "changes" | "listPeople" | "effect" | "requestedNumbers"> & {
     effect: ImportPlan["effect"] | null;
     findings: readonly FileFinding[];
     refused: boolean;

@@ -36,9 +36,9 @@ describe.each(testDatabases)("two employers who add the same stranger simultaneo
     const lakeside = { token: env.fixture.as("lakeside-clerk").token ?? "" };
     const summit = { token: env.fixture.as("ops-accounting").token ?? "", actingFor: demoEmployerIds.summit };
     const readVersion = async (user: typeof lakeside): Promise<number> =>
-      ((await env.fixture.ask(getTad, { ...user, params })).json as Tad).version;
+      ((await env.fixture.send(getTad, { ...user, params })).json as Tad).version;
     const add = async (user: typeof lakeside, body: object) =>
-      env.fixture.ask(addPerson, {
+      env.fixture.send(addPerson, {
         ...user,
         params,
         version: await readVersion(user),

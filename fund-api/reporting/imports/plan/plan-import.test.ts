@@ -180,7 +180,7 @@ const isLastNameUnclear = (made: Scenario, row: RosterRow, id: string, lines: re
   return !isOwnHired || otherLines.some(({ hire_date }) => hire_date === null || hire_date === line.hire_date);
 };
 
-const says = (plan: ImportPlan, ruleId: string, row: number): boolean =>
+const hasFinding = (plan: ImportPlan, ruleId: string, row: number): boolean =>
   plan.findings.some((finding) => finding.ruleId === ruleId && finding.rows.includes(row));
 
 it("changes only cells that are in the file, chosen, or listed", () => {
@@ -207,10 +207,11 @@ it("changes only cells that are in the file, chosen, or listed", () => {
             expect(isChanged).toBe(false);
             const isOther =
               (ownRow.cells.hireDate === "3/3/2026" ? "2026-03-03" : ownRow.cells.hireDate) !== originalLine.hire_date;
-            expect(says(plan, "hire-date-differs", ownRow.row)).toBe(isOther);
-          } else if (cell === "classification" && isChanged) expect(says(plan, "class-changes", ownRow.row)).toBe(true);
+            expect(hasFinding(plan, "hire-date-differs", ownRow.row)).toBe(isOther);
+          } else if (cell === "classification" && isChanged)
+            expect(hasFinding(plan, "class-changes", ownRow.row)).toBe(true);
           else if (isCarried && ownRow.cells[cell] === "" && isChanged && originalLine[column] !== 0)
-            expect(says(plan, "blank-cells", ownRow.row)).toBe(true);
+            expect(hasFinding(plan, "blank-cells", ownRow.row)).toBe(true);
           else if (cell === "note" && ownRow.cells.note === "") expect(isChanged).toBe(false);
         }
       }
@@ -238,8 +239,8 @@ it("assigns no one’s hours to another person without an error, or a warning th
         const isSame = isLastSame && isFirstSame;
         const isUnclear = isSame && isLastNameUnclear(made, ownRow.row, line.id, originalLines);
         expect(line.name_in_file === "").toBe(isSame && !isUnclear);
-        expect(says(plan, "name-differs", row)).toBe(!isSame);
-        expect(says(plan, "first-name-missing", row)).toBe(isUnclear);
+        expect(hasFinding(plan, "name-differs", row)).toBe(!isSame);
+        expect(hasFinding(plan, "first-name-missing", row)).toBe(isUnclear);
         const namesake = plan.changes.record.lines.some(
           (other) =>
             other.person_id !== line.person_id &&

@@ -59,7 +59,7 @@ export type ImportPlan = {
   readonly others: readonly ChoosablePerson[];
   /** Wrong claims about strangers. */
   readonly tried: TriedNumbers;
-  readonly asked: readonly string[];
+  readonly requestedNumbers: readonly string[];
   /** Null if the file is refused. */
   readonly changes: {
     readonly record: TadRecord;
@@ -172,7 +172,7 @@ export const planImport = (
   ids: NewIds,
 ): ImportPlan => {
   const { record, already } = importBasis;
-  const { people, tried, asked: askedNumbers } = withholdStrangers(holding, importBasis.people);
+  const { people, tried, requestedNumbers } = withholdStrangers(holding, importBasis.people);
   const basis = { ...importBasis, people };
   const resolved = resolveRows(holding, basis);
   const { shared, carried, changes, toEffect, sums, ...placement } = placeOnReport(
@@ -248,7 +248,7 @@ export const planImport = (
     unclear,
     others: resolved.others,
     tried,
-    asked: askedNumbers,
+    requestedNumbers,
     changes: isRefused ? null : { ...changes, findings: checkFindings },
   };
 };

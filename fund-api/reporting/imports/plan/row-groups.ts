@@ -52,7 +52,7 @@ const warnOfSsns = (rows: readonly number[]): FileFinding[] => {
 };
 
 /** Drops payroll numbers that the file has for several people. They would identify no one in the next file. */
-const dropSharedNumbers = (groups: readonly RowGroup[]): { groups: RowGroup[]; findings: FileFinding[] } => {
+const removeSharedNumbers = (groups: readonly RowGroup[]): { groups: RowGroup[]; findings: FileFinding[] } => {
   const rowsWithNumber = groups.flatMap(({ person, rows }) =>
     rows.flatMap(({ row }) => (row.payrollNo === "" ? [] : [{ ...row, personId: person.id }])),
   );
@@ -121,7 +121,7 @@ export const groupRows = (
   }
   if (areColumnsSwitched(switchedRows.length, knownCount))
     refusedRows.push(...switchedRows.map((row) => ({ row, ruleId: "names-switched", message: switchedMessage })));
-  const deduplicated = dropSharedNumbers([...groups.values()]);
+  const deduplicated = removeSharedNumbers([...groups.values()]);
   return {
     groups: deduplicated.groups,
     findings: [...warnOfSsns(rowsWithSsn), ...deduplicated.findings],

@@ -58,7 +58,7 @@ const toClaim = (row: RosterRow, { id }: KnownPerson): string => {
 export type KnownInFile = {
   readonly people: KnownPeople;
   readonly tried: TriedNumbers;
-  readonly asked: readonly string[];
+  readonly requestedNumbers: readonly string[];
 };
 
 /** Lists the numbers of rows with a birth date. Other numbers are treated as unknown. */
@@ -97,7 +97,7 @@ export const withholdStrangers = (rows: readonly CheckedRow[], people: FilePeopl
   const claimedSsns = listClaimed(unknownRows);
   const lookedUp = claimedSsns.filter((ssn) => !guessedSsns.has(ssn));
   // Numbers count whether or not they belong to someone.
-  const isUsedUp = lookedUp.filter((ssn) => people.asked?.has(ssn) !== true).length > room;
+  const isUsedUp = lookedUp.filter((ssn) => people.requestedNumbers?.has(ssn) !== true).length > room;
   const hasManyNumbers = claims.size > 0 && claimedSsns.length > maxNamedPeople;
   const isOverLimit = tries !== null && [...claims].filter((claim) => counted?.has(claim) !== true).length > tries;
   const isLimited = tries === null || (isOverLimit && !hasManyNumbers);
@@ -130,6 +130,6 @@ export const withholdStrangers = (rows: readonly CheckedRow[], people: FilePeopl
       isLimited: tries === null,
       ...(sharedVerdict === "usedUp" && { isUsedUp: true as const }),
     },
-    asked: areLookedUp ? lookedUp : [],
+    requestedNumbers: areLookedUp ? lookedUp : [],
   };
 };

@@ -50,7 +50,7 @@ export const changeFileProfile: Handler<typeof calls.changeFileProfile> = async 
   const names = toProfileHead(record, []).columnNames;
   const groups = groupsOf(savedMapping);
   const sampled = names.map((column, index) => ({ name: column, group: groups[index] ?? undefined }));
-  const gaps = listOpen(mapping, await getNewestTarget(context), sampled).says;
+  const gaps = listOpen(mapping, await getNewestTarget(context), sampled).messages;
   if (gaps.length > 0) return { ok: false, code: "MappingIncomplete", text: profileRefusals.incomplete(gaps) };
   const newColumns = {
     mapping: JSON.stringify(mapping),

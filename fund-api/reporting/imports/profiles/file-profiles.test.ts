@@ -45,8 +45,8 @@ describe.each(testDatabases.slice(0, 1))("how files are read, on $name", ({ open
   };
   const list = async () => valueOf(await roster.act(listFileProfiles, {})).profiles;
   const get = async (fileName = "weeks.csv"): Promise<FileProfile> => {
-    const found = (await list()).find((profile) => profile.fileName === fileName);
-    return valueOf(await roster.act(getFileProfile, { params: { profileId: found?.profileId ?? "" } }));
+    const savedProfile = (await list()).find((profile) => profile.fileName === fileName);
+    return valueOf(await roster.act(getFileProfile, { params: { profileId: savedProfile?.profileId ?? "" } }));
   };
   const change = ({ profileId, version, columns, values, payCodes }: FileProfile, changes: Partial<FileProfile> = {}) =>
     roster.act(
@@ -84,11 +84,11 @@ describe.each(testDatabases.slice(0, 1))("how files are read, on $name", ({ open
     const other = { userName: "summit-office" };
     expect(valueOf(await roster.act(listFileProfiles, {}, other)).profiles).toEqual([]);
     const { profileId } = await get();
-    for (const act of [
+    for (const action of [
       roster.act(getFileProfile, { params: { profileId } }, other),
       roster.act(deleteFileProfile, { params: { profileId }, version: 1 }, other),
     ])
-      expect(await act).toMatchObject({ ok: false, code: "NotFound" });
+      expect(await action).toMatchObject({ ok: false, code: "NotFound" });
     const staff = { userName: "ops-accounting", actingFor: demoEmployerIds.lakeside };
     expect(valueOf(await roster.act(listFileProfiles, {}, staff)).profiles).toHaveLength(2);
   });

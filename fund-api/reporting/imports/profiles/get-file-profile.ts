@@ -47,7 +47,7 @@ const describePeople = ({ people = [] }: Mapping): Decision => ({
 export const describeProfile = (mapping: Mapping): Decision[] =>
   [
     ...questions.flatMap(({ decided }) =>
-      decided === undefined ? [] : [{ about: decided.title, says: decided.say(mapping) }],
+      decided === undefined ? [] : [{ about: decided.title, says: decided.describe(mapping) }],
     ),
     describePeople(mapping),
   ].filter(({ says }) => says.length > 0);
@@ -79,12 +79,12 @@ export const groupsOf = ({ columns }: Pick<Mapping, "columns">): (string | null)
 const findNewer = (record: ProfileRecord, [newest]: readonly ColumnedFile[]): FileProfile["newer"] => {
   if (newest === undefined || hasSameColumns(record, newest)) return null;
   const [currentNames, newestNames] = [record.mapping.names ?? [], newest.names];
-  const goneNames = currentNames.filter((name) => !newestNames.includes(name));
-  const isSimilar = currentNames.length > 0 && goneNames.length * 3 <= currentNames.length;
+  const removedNames = currentNames.filter((name) => !newestNames.includes(name));
+  const isSimilar = currentNames.length > 0 && removedNames.length * 3 <= currentNames.length;
   return {
     ...toLink(newest),
     added: isSimilar ? newestNames.filter((name) => !currentNames.includes(name)) : [],
-    gone: isSimilar ? goneNames : [],
+    gone: isSimilar ? removedNames : [],
   };
 };
 

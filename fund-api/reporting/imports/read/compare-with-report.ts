@@ -3,7 +3,7 @@ import { explainTotals } from "#lib/reporting/payroll-file/explain-totals.ts";
 import type { ImportTarget } from "#lib/reporting/payroll-file/ground/import-target.ts";
 import type { Mapping } from "#lib/reporting/payroll-file/ground/mapping.ts";
 import { listOpen } from "#lib/reporting/payroll-file/questions/questions.ts";
-import type { ImportAsk, ImportReading } from "#lib/reporting/payroll-file/read-import.ts";
+import type { ImportOptions, ImportReading } from "#lib/reporting/payroll-file/read-import.ts";
 import type { LineTotals } from "#lib/reporting/totals/kinds.ts";
 import { packPeople } from "../effect/undo-record.ts";
 import { checkRows } from "../plan/check-rows.ts";
@@ -19,7 +19,7 @@ export type FileAnalysis = Pick<ImportReading, "columns" | "mapping" | "steps"> 
   readonly rows: Uint8Array | null;
   readonly report: ImportPreview;
   /** SSNs of new people that were looked up. They are not stored with the file. */
-  readonly asked: readonly string[];
+  readonly requestedNumbers: readonly string[];
 };
 
 /** Lists the people, packed. Called after the preview is shown. Null if the people aren't known. */
@@ -57,16 +57,25 @@ export const planPreview = async (
   codes: ImportPreview["codes"],
   { target, carriedOver }: { readonly target: ImportTarget; readonly carriedOver: CarryOver },
   source: BasisSource,
-): Promise<{ readonly report: ImportPreview; readonly asked: readonly string[]; readonly listPeople: ListPeople }> => {
+): Promise<{
+  readonly report: ImportPreview;
+  readonly requestedNumbers: readonly string[];
+  readonly listPeople: ListPeople;
+}> => {
   const queries = Promise.all([source.getReport(), source.findPeople(idsOf(read.rows))]);
   // Runs during the database queries.
   const rows = checkRows(read, target);
   const options = { mode: "MERGE", carriedOver } as const;
   const [report, people] = await queries;
-  const { changes, listPeople, asked, ...plan } = planImport({ ...report, people }, rows, options, temporaryIds());
+  const { changes, listPeople, requestedNumbers, ...plan } = planImport(
+    { ...report, people },
+    rows,
+    options,
+    temporaryIds(),
+  );
   return {
     report: toImportPreview({ ...plan, refused: changes === null }, codes),
-    asked,
+    requestedNumbers,
     listPeople: () => packPeople(listPeople()),
   };
 };
@@ -78,7 +87,7 @@ const createSum =
   (readWithMapping: ReadWithMapping, target: ImportTarget, source: BasisSource) =>
   async (mapping: Mapping): Promise<LineTotals | null> => {
     const { read, codes, columns } = readWithMapping(mapping);
-    if (read?.ok !== true || listOpen(mapping, target, columns).says.length > 0) return null;
+    if (read?.ok !== true || listOpen(mapping, target, columns).messages.length > 0) return null;
     const options = { target, carriedOver: mapping.carriedOver ?? {} };
     const { report } = await planPreview(read, [...codes], options, source);
     return report.refused ? null : (report.totals?.file ?? null);
@@ -90,7 +99,7 @@ const createSum =
  */
 export const analyzeReading = async (
   { read, codes, explained, ...reading }: ImportReading,
-  { target, totals = null }: Pick<ImportAsk, "target" | "totals">,
+  { target, totals = null }: Pick<ImportOptions, "target" | "totals">,
   basis: BasisSource,
   readWithMapping?: ReadWithMapping,
 ): Promise<{ readonly result: FileAnalysis; readonly listPeople: ListPeople }> => {
@@ -99,20 +108,26 @@ export const analyzeReading = async (
       read === null
         ? (["NEEDS_MAPPING", emptyPreview([], [...codes], false)] as const)
         : (["UNREADABLE", emptyPreview(read.findings, [...codes], true)] as const);
-    return { result: { ...reading, state, rows: null, report, asked: [] }, listPeople: () => null };
+    return { result: { ...reading, state, rows: null, report, requestedNumbers: [] }, listPeople: () => null };
   }
   const source = queryPeopleOnce(basis);
   const carriedOver = reading.mapping?.carriedOver ?? {};
   const planning = planPreview(read, [...codes], { target, carriedOver }, source);
   // Runs during the database queries.
-  const [{ listPeople, report, asked }, rows] = await Promise.all([planning, packRows(read)]);
+  const [{ listPeople, report, requestedNumbers }, rows] = await Promise.all([planning, packRows(read)]);
   const fileTotals = report.refused ? null : (report.totals ?? null);
   const explanations =
     readWithMapping === undefined
       ? undefined
       : await explainTotals(explained, fileTotals, totals, createSum(readWithMapping, target, source));
   return {
-    result: { ...reading, state: "READ", rows, asked, report: { ...report, ...(explanations && { explanations }) } },
+    result: {
+      ...reading,
+      state: "READ",
+      rows,
+      requestedNumbers,
+      report: { ...report, ...(explanations && { explanations }) },
+    },
     listPeople,
   };
 };

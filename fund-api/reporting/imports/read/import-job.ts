@@ -1,7 +1,7 @@
 import type { CarryOver, ImportPreview } from "#lib/reporting/imports/schema.ts";
 import { layOutAhead } from "#lib/reporting/payroll-file/sheets/choose-table.ts";
 import type { Mapping } from "#lib/reporting/payroll-file/ground/mapping.ts";
-import { type ImportAsk, type ImportReading, readImport } from "#lib/reporting/payroll-file/read-import.ts";
+import { type ImportOptions, type ImportReading, readImport } from "#lib/reporting/payroll-file/read-import.ts";
 import type { ImportTarget } from "#lib/reporting/payroll-file/ground/import-target.ts";
 import { rowOfSheet, type NumberedRow, type OpenedFile } from "#lib/reporting/payroll-file/ground/table.ts";
 import type { RosterIds } from "../../tad/people/new-id.ts";
@@ -51,7 +51,7 @@ export type ImportJobs = {
     readonly kind: "analyze";
     readonly bytes: Uint8Array;
     /** Queries the settings for the reading while the file is being opened. */
-    readonly getReadOptions: () => Promise<ImportAsk>;
+    readonly getReadOptions: () => Promise<ImportOptions>;
   };
   readonly plan: {
     readonly kind: "plan";
@@ -77,7 +77,7 @@ type SentJob = Omit<ImportJobs["analyze"], "getReadOptions"> | Exclude<ImportJob
 /** Messages to the process: jobs, their data, and requests to list people or free memory. */
 export type ProcessInput = {
   readonly job: SentJob;
-  readonly readOptions: ImportAsk;
+  readonly readOptions: ImportOptions;
   readonly report: Uint8Array;
   readonly people: FilePeople;
   readonly list: "people";

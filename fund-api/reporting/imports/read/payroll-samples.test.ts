@@ -29,7 +29,7 @@ describe("exports of payroll programs", () => {
       );
     };
     const read = async () => valueOf(await roster.act(getTad, { params }, clerk));
-    const put = (
+    const addSample = (
       fileImport: { id: string; version: number },
       body: { mode: "MERGE" | "REPLACE"; carriedOver?: CarryOver },
     ) => addFile(roster, fileImport, body, clerk);
@@ -37,8 +37,8 @@ describe("exports of payroll programs", () => {
     it("never keep last month's overtime with a new total", async () => {
       const fileImport = await send("23-total-hours-only.csv", ["employee", "ssn", "units_st", "gross_wages"]);
       expect(fileImport.carried?.cells.map(({ cell }) => cell)).toEqual(expect.arrayContaining(["unitsOT"]));
-      expect(await put(fileImport, { mode: "REPLACE" })).toMatchObject({ ok: false, code: "CarryOverUndecided" });
-      valueOf(await put(fileImport, { mode: "REPLACE", carriedOver: { unitsOT: "ZERO", unitsDT: "ZERO" } }));
+      expect(await addSample(fileImport, { mode: "REPLACE" })).toMatchObject({ ok: false, code: "CarryOverUndecided" });
+      valueOf(await addSample(fileImport, { mode: "REPLACE", carriedOver: { unitsOT: "ZERO", unitsDT: "ZERO" } }));
       const linesInFile = (await read()).lines.filter(({ unitsST }) => unitsST > 0);
       expect(linesInFile).toHaveLength(fileImport.counts.people);
       expect(linesInFile.every(({ unitsOT, unitsDT }) => unitsOT === 0 && unitsDT === 0)).toBe(true);
@@ -60,7 +60,7 @@ describe("exports of payroll programs", () => {
       ]);
       const listed = fileImport.findings.filter(({ ruleId }) => ruleId === "hire-date-differs");
       expect(listed).toHaveLength(5);
-      valueOf(await put(fileImport, { mode: "MERGE" }));
+      valueOf(await addSample(fileImport, { mode: "MERGE" }));
       const hired = (tad: typeof baseline) => tad.lines.map(({ id, hireDate }) => [id, hireDate]);
       expect(hired(await read())).toEqual(hired(baseline));
     });

@@ -65,14 +65,14 @@ const roster = () => workbookOf([rosterHeader, rosterLine("A")]);
 afterAll(endIdleProcess);
 
 /** Measures the longest time a reading blocks others: all of it if it runs in this process. */
-const whileWaiting = async <T>(read: () => Promise<T>): Promise<{ answer: T; longestWait: number }> => {
+const whileWaiting = async <T>(read: () => Promise<T>): Promise<{ result: T; longestWait: number }> => {
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
   const started = performance.now();
-  const answer = await read();
+  const result = await read();
   const nanoseconds = (performance.now() - started) * 1e6;
   delay.disable();
-  return { answer, longestWait: delay.max / nanoseconds };
+  return { result, longestWait: delay.max / nanoseconds };
 };
 
 /** Creates a workbook whose one sheet has this content. */
@@ -90,8 +90,8 @@ describe("a file is read", () => {
   it("in a separate process if it is a long text, without blocking others", async () => {
     const people = Array.from({ length: 10_000 }, (_, n) => rosterLine(`Name${n}`).join(","));
     const bytes = new TextEncoder().encode([rosterHeader.join(","), ...people].join("\n"));
-    const { answer, longestWait } = await whileWaiting(() => readUpload(bytes));
-    expect(answer).toEqual(readRosterFile(bytes));
+    const { result, longestWait } = await whileWaiting(() => readUpload(bytes));
+    expect(result).toEqual(readRosterFile(bytes));
     expect(longestWait).toBeLessThan(0.5);
     expect(await readUpload(bytes, 1)).toMatchObject({ ok: false, findings: [{ ruleId: "file-too-heavy" }] });
   });
@@ -115,8 +115,8 @@ describe("a file is read", () => {
 
   it.each(["getReport", "findPeople"])(
     "or aborted if the database fails at %s, and the next one is read",
-    async (asked) => {
-      const lost = { ...source, [asked]: () => Promise.reject(new Error("gone")) };
+    async (requestedNumbers) => {
+      const lost = { ...source, [requestedNumbers]: () => Promise.reject(new Error("gone")) };
       await expect(analyzeFile(longText(), getReadOptions, lost)).rejects.toThrow("gone");
       expect(await readUpload(longText())).toEqual(readRosterFile(longText()));
     },
@@ -162,7 +162,7 @@ describe("a file is read", () => {
       ["A", "B", "C", "D", "E"].map((name) => workbookOf([rosterHeader, rosterLine(name)])),
     );
     const answers = await Promise.all(files.map((bytes) => readUpload(bytes)));
-    expect(answers.map((answer) => answer.ok && answer.rows[0]?.lastName)).toEqual(["A", "B", "C", "D", "E"]);
+    expect(answers.map((result) => result.ok && result.rows[0]?.lastName)).toEqual(["A", "B", "C", "D", "E"]);
   });
 });
 
@@ -189,8 +189,8 @@ describe("a workbook is refused, with the next step,", () => {
   it("without blocking anyone else", async () => {
     const bomb = await createWorkbook(" ".repeat(190_000_000));
     expect(bomb.length).toBeLessThan(1_000_000);
-    const { answer, longestWait } = await whileWaiting(() => readUpload(bomb, 3000));
-    expect(answer.ok || answer.findings.length > 0).toBe(true);
+    const { result, longestWait } = await whileWaiting(() => readUpload(bomb, 3000));
+    expect(result.ok || result.findings.length > 0).toBe(true);
     expect(longestWait).toBeLessThan(0.5);
   });
 });

@@ -1,6 +1,6 @@
 import { openTextFile } from "#lib/reporting/payroll-file/open/open-text.ts";
 import { type TableChoice, listReadSheets, type NumberedRow } from "#lib/reporting/payroll-file/ground/table.ts";
-import { type ImportAsk, readImport } from "#lib/reporting/payroll-file/read-import.ts";
+import { type ImportOptions, readImport } from "#lib/reporting/payroll-file/read-import.ts";
 import type { CarryOver, ImportPreview } from "#lib/reporting/imports/schema.ts";
 import type { ImportTarget } from "#lib/reporting/payroll-file/ground/import-target.ts";
 import { isArchive } from "#lib/reporting/payroll-file/open/workbook/archive.ts";
@@ -36,7 +36,7 @@ const withPeople = ({ result, listPeople }: JobResult<"analyze">): ReadFile => (
 export const analyzeFile = async (
   lane: Lane,
   bytes: Uint8Array,
-  getReadOptions: () => Promise<ImportAsk>,
+  getReadOptions: () => Promise<ImportOptions>,
   source: BasisSource,
   {
     onProgress = ignoreProgress,

@@ -11,7 +11,7 @@ import { packReport } from "./packed-rows.ts";
 import { type ReadingProcess, releaseProcess, setActive, takeProcess } from "./reading-process.ts";
 
 /** Each waiting job stores a file of up to 20 MB. No visitor gets both processes. */
-const takeReadingTurn = createFairTurns({ atOnce: 2, share: 1, room: { most: 12, refusal: busyWithFiles } });
+const takeReadingTurn = createFairTurns({ atOnce: 2, share: 1, room: { max: 12, refusal: busyWithFiles } });
 
 const isWorkbook = (job: ImportJob): boolean => job.kind !== "plan" && isArchive(job.bytes);
 

@@ -53,8 +53,8 @@ export const readAndSave = async <Saved>(
   if ("code" in analysis) return analysis;
   const stored = toStored(context.keys, analysis);
   const outcome = await joinOrBeginTransaction(context.db, async (db) => {
-    const { report, asked } = analysis;
-    const isCounted = await countGuessesOfFile({ ...context, db }, head.work_month, report.tried, asked);
+    const { report, requestedNumbers } = analysis;
+    const isCounted = await countGuessesOfFile({ ...context, db }, head.work_month, report.tried, requestedNumbers);
     return isCounted ? { analysis, stored, saved: await save(db, analysis, stored) } : null;
   });
   return outcome ?? readAndSave(outerContext, fileReading);

@@ -19,7 +19,7 @@ describe.each(testDatabases)("finishing a file in parts on $name", ({ name, open
   const env = setUpAccessFixture(open);
 
   const callApi = (call: Call, params: { uploadId?: string; part?: string }, body?: unknown): Promise<Answer> =>
-    env.fixture.ask(call, {
+    env.fixture.send(call, {
       token: env.fixture.as("lakeside-clerk").token ?? "",
       params: { workMonth, ...params },
       body,

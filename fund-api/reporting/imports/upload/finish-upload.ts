@@ -82,9 +82,9 @@ const saveUpload = async (context: HandlerContext, head: TadHead, uploadRow: Beg
 
 /** Reads a complete upload once and saves it as an import. Continues even if the caller stops waiting. */
 export const finishUpload: Handler<typeof calls.finishUpload> = async ({ params }, context) => {
-  const uploadFound = await findUpload(context, params);
-  if (!uploadFound.ok) return uploadFound;
-  const { head, begun } = uploadFound;
+  const foundUpload = await findUpload(context, params);
+  if (!foundUpload.ok) return foundUpload;
+  const { head, begun } = foundUpload;
   if (begun === null || !(await claimReading(context, begun))) return getUploadResult(context, params);
   const counts = createCounts();
   const stopReporting = reportProgress(context, begun, counts);

@@ -97,12 +97,12 @@ describe.each(testDatabases)("uploads of one employer on $name", ({ open }) => {
 
     await sendFile(roster, file());
     expect(await list()).toHaveLength(maxUnusedUploads + 1);
-    const acts = await roster.db
+    const actions = await roster.db
       .selectFrom("audit_events")
       .select("after")
       .where("action", "=", "tad-files-deleted")
       .execute();
-    expect(acts).toHaveLength(1);
+    expect(actions).toHaveLength(1);
   });
 
   it("with more than 200 columns are refused with a reason, and the list still shows them", async () => {

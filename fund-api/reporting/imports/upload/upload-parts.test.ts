@@ -71,8 +71,13 @@ describe.each(testDatabases)("a file in parts on $name", ({ open }) => {
     const fileImport = valueOf(await roster.act(getImport, { params: { workMonth, importId: begun.id } }));
     expect(fileImport).toMatchObject({ state: "READY", fileName: "june.csv", counts: { rows: 4, people: 4 } });
     expect(await putIn(roster, fileImport)).toMatchObject({ state: "APPLIED" });
-    const acts = await roster.db.selectFrom("audit_events").select("action").orderBy("id", "desc").limit(4).execute();
-    expect(acts.map(({ action }) => action)).toEqual([
+    const actions = await roster.db
+      .selectFrom("audit_events")
+      .select("action")
+      .orderBy("id", "desc")
+      .limit(4)
+      .execute();
+    expect(actions.map(({ action }) => action)).toEqual([
       "tad-file-applied",
       "tad-file-totals",
       "tad-file-read",

@@ -82,11 +82,11 @@ export const getUploadResult = async (
   context: HandlerContext,
   uploadKey: UploadKey,
 ): Promise<{ readonly ok: true; readonly value: Upload } | Refusal<"NotFound">> => {
-  const uploadFound = await findUpload(context, uploadKey);
-  if (!uploadFound.ok) return uploadFound;
+  const foundUpload = await findUpload(context, uploadKey);
+  if (!foundUpload.ok) return foundUpload;
   return {
     ok: true,
-    value: uploadFound.begun === null ? toDone(uploadFound.done) : await toUpload(context, uploadFound.begun),
+    value: foundUpload.begun === null ? toDone(foundUpload.done) : await toUpload(context, foundUpload.begun),
   };
 };
 
@@ -97,7 +97,7 @@ export const beginUpload: Handler<typeof calls.beginUpload> = async ({ params, b
   if (head === null) return noSuchTad(params.workMonth);
   if (!isChangeable(head)) return closedRefusal(head);
   const { fileName, size } = body;
-  if (size > maxFileBytes) return { ok: false, code: "TooLarge", text: importTexts.tooLong(fileName, size) };
+  if (size > maxFileBytes) return { ok: false, code: "TooLarge", text: importTexts.tooLarge(fileName, size) };
   const sha256 = Buffer.from(body.sha256, "hex");
   const existingUpload = await db
     .selectFrom("begun_uploads")
@@ -137,10 +137,10 @@ export const beginUpload: Handler<typeof calls.beginUpload> = async ({ params, b
 /** Saves one part of a file, encrypted. Doesn't replace a part sent again: the hash checks the whole file. */
 export const sendPart: Handler<typeof calls.sendPart> = async ({ params, body }, context) => {
   const { db, keys, now } = context;
-  const uploadFound = await findUpload(context, params, true);
-  if (!uploadFound.ok) return uploadFound;
-  if (uploadFound.begun === null) return { ok: true, value: toDone(uploadFound.done) };
-  const { begun } = uploadFound;
+  const foundUpload = await findUpload(context, params, true);
+  if (!foundUpload.ok) return foundUpload;
+  if (foundUpload.begun === null) return { ok: true, value: toDone(foundUpload.done) };
+  const { begun } = foundUpload;
   const no = Number(params.part);
   const { length } = locatePart(no, begun.bytes);
   if (body.bytes.length !== length) {
@@ -163,10 +163,10 @@ export const getUpload: Handler<typeof calls.getUpload> = ({ params }, context) 
 
 /** Deletes a partial upload. A finished import stays. A file that is being read doesn't become an import. */
 export const cancelUpload: Handler<typeof calls.cancelUpload> = async ({ params }, context) => {
-  const uploadFound = await findUpload(context, params, true);
-  if (!uploadFound.ok) return uploadFound;
-  if (uploadFound.begun === null) return { ok: true, value: { cancelled: false } };
-  const { head, begun } = uploadFound;
+  const foundUpload = await findUpload(context, params, true);
+  if (!foundUpload.ok) return foundUpload;
+  if (foundUpload.begun === null) return { ok: true, value: { cancelled: false } };
+  const { head, begun } = foundUpload;
   await context.db.deleteFrom("begun_uploads").where("id", "=", begun.id).execute();
   const after = { uploadId: begun.id, fileName: begun.file_name };
   await recordAudit(context, { action: "tad-file-cancelled", subject: `tad:${head.id}`, after });

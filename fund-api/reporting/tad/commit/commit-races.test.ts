@@ -21,7 +21,7 @@ describe.each(testDatabases)("simultaneous changes to a committed month on $name
 
   const token = (): string => env.fixture.as("lakeside-clerk").token ?? "";
   const read = async (): Promise<Tad> =>
-    (await env.fixture.ask(reporting.getTad, { token: token(), params })).json as Tad;
+    (await env.fixture.send(reporting.getTad, { token: token(), params })).json as Tad;
   const buildRequest = async () => ({
     token: token(),
     params,
@@ -33,12 +33,12 @@ describe.each(testDatabases)("simultaneous changes to a committed month on $name
       if (complete) continue;
       const { version } = await buildRequest();
       const unit = { params: { ...params, unitCode: code }, body: { complete: true } };
-      await env.fixture.ask(reporting.completeUnit, { token: token(), version, ...unit });
+      await env.fixture.send(reporting.completeUnit, { token: token(), version, ...unit });
     }
   };
   const body = { attestation: attestationText };
-  const commit = async () => env.fixture.ask(reporting.commitTad, { ...(await buildRequest()), body });
-  const takeBack = async () => env.fixture.ask(reporting.takeBackTad, await buildRequest());
+  const commit = async () => env.fixture.send(reporting.commitTad, { ...(await buildRequest()), body });
+  const takeBack = async () => env.fixture.send(reporting.takeBackTad, await buildRequest());
   const joinStatuses = (responses: readonly Answer[]): string =>
     responses
       .map(({ status, code }) => `${status} ${code}`.trim())
@@ -57,13 +57,15 @@ describe.each(testDatabases)("simultaneous changes to a committed month on $name
       await makeReady();
       const request = await buildRequest();
       const commits = await Promise.all(
-        [1, 2].map(() => env.fixture.ask(reporting.commitTad, { ...request, body, idempotencyKey: randomUUID() })),
+        [1, 2].map(() => env.fixture.send(reporting.commitTad, { ...request, body, idempotencyKey: randomUUID() })),
       );
       outcomes.add(`commit: ${joinStatuses(commits)}`);
       expect(await standing()).toEqual((await read()).totals);
       const committedRequest = await buildRequest();
       const takings = await Promise.all(
-        [1, 2].map(() => env.fixture.ask(reporting.takeBackTad, { ...committedRequest, idempotencyKey: randomUUID() })),
+        [1, 2].map(() =>
+          env.fixture.send(reporting.takeBackTad, { ...committedRequest, idempotencyKey: randomUUID() }),
+        ),
       );
       outcomes.add(`take back: ${joinStatuses(takings)}`);
       expect(await standing()).toEqual([]);
@@ -77,8 +79,8 @@ describe.each(testDatabases)("simultaneous changes to a committed month on $name
       const request = await buildRequest();
       const nextRequest = { ...request, version: request.version + 1, idempotencyKey: randomUUID() };
       await Promise.all([
-        env.fixture.ask(reporting.commitTad, { ...request, body }),
-        env.fixture.ask(reporting.takeBackTad, nextRequest),
+        env.fixture.send(reporting.commitTad, { ...request, body }),
+        env.fixture.send(reporting.takeBackTad, nextRequest),
       ]);
       const { state, totals } = await read();
       expect([state, await standing()]).toEqual(
@@ -92,7 +94,7 @@ describe.each(testDatabases)("simultaneous changes to a committed month on $name
     const july = { workMonth: "2026-07" };
     await openTad(env.db, demoEmployerIds.lakeside, july.workMonth, rosterNow);
     const readJuly = async () =>
-      (await env.fixture.ask(reporting.getTad, { token: token(), params: july })).json as Tad;
+      (await env.fixture.send(reporting.getTad, { token: token(), params: july })).json as Tad;
     const outcomes = new Set<string>();
     for (let round = 0; round < rounds; round += 1) {
       await makeReady();
@@ -101,7 +103,7 @@ describe.each(testDatabases)("simultaneous changes to a committed month on $name
       const note = { params: { ...july, unitCode: unit?.code ?? "" }, body: { note: `Round ${round}.` } };
       const [acted, saved] = await Promise.all([
         round % 2 === 0 ? commit() : takeBack(),
-        env.fixture.ask(reporting.saveUnitNote, { token: token(), version, ...note }),
+        env.fixture.send(reporting.saveUnitNote, { token: token(), version, ...note }),
       ]);
       for (const { status, code } of [acted, saved]) outcomes.add(`${status} ${code}`.trim());
       const { lines } = await readJuly();
@@ -116,7 +118,7 @@ describe.each(testDatabases)("simultaneous changes to a committed month on $name
     for (let round = 0; round < rounds; round += 1) {
       await makeReady();
       expect((await commit()).status).toBe(200);
-      const payable = (await env.fixture.ask(payments.getPayable, { token: token() })).json as {
+      const payable = (await env.fixture.send(payments.getPayable, { token: token() })).json as {
         charges: { id: string; workMonth: string }[];
         bankAccounts: { id: string }[];
         earliestDebitDate: string;
@@ -129,7 +131,7 @@ describe.each(testDatabases)("simultaneous changes to a committed month on $name
         authorizationVersion: paymentAuthorization.version,
       };
       const [paid, taken] = await Promise.all([
-        env.fixture.ask(payments.authorizePayment, { token: token(), body: payment, idempotencyKey: randomUUID() }),
+        env.fixture.send(payments.authorizePayment, { token: token(), body: payment, idempotencyKey: randomUUID() }),
         takeBack(),
       ]);
       expect([paid.status, taken.status]).not.toEqual([200, 200]);

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../../../platform/db/schema.ts";
-import { dropLines, isUntouched } from "../lines/carried-lines.ts";
+import { removeLines, isUntouched } from "../lines/carried-lines.ts";
 import { insertRows } from "../../../platform/db/insert-rows.ts";
 import { changeableStates } from "../record/tad-lock.ts";
 
@@ -55,7 +55,7 @@ export const restoreAssignments = async (db: Kysely<Database>, tadId: string): P
     .select("id")
     .where("assignment_id", "in", selectNewAssignmentIds(db, tadId))
     .execute();
-  await dropLines(
+  await removeLines(
     db,
     lines.map(({ id }) => id),
   );

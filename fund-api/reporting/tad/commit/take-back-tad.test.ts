@@ -7,7 +7,7 @@ import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreement
 import { rosterNow, testRoster } from "../../../platform/testing/rosters.ts";
 import { listOpenAccountCharges, listLastPosted } from "../../../money/ledger/charges.ts";
 import { takeFile } from "../../../platform/testing/import.ts";
-import { addWaitingWaiver, readWithdrawal, withdrawalOf } from "../../../platform/testing/late/waiting-waiver.ts";
+import { addPendingWaiver, readWithdrawal, withdrawalOf } from "../../../platform/testing/late/waiting-waiver.ts";
 import { commitTad } from "./commit-tad.ts";
 import { completeUnit } from "../unit-acts.ts";
 import { openTad } from "../lines/open-tad.ts";
@@ -275,9 +275,9 @@ describe.each(testDatabases)("taking a committed report back on $name", ({ open 
   it("withdraws the waiting waivers of its late charges, with an audit event each", async () => {
     await commit();
     const { id, fund } = (await entries())[0]!;
-    const waitingWaiver = await addWaitingWaiver(roster.db, { employerId: lakeside, forChargeId: id, fund });
+    const pendingWaiver = await addPendingWaiver(roster.db, { employerId: lakeside, forChargeId: id, fund });
     valueOf(await takeBack());
-    expect(await readWithdrawal(roster.db, waitingWaiver.waiverId)).toMatchObject(withdrawalOf(waitingWaiver));
+    expect(await readWithdrawal(roster.db, pendingWaiver.waiverId)).toMatchObject(withdrawalOf(pendingWaiver));
   });
 
   it("keeps the signed attestation in the audit trail", async () => {

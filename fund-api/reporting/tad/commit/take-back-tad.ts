@@ -3,7 +3,7 @@ import { formatWorkMonth } from "#lib/platform/format/date.ts";
 import type * as calls from "#lib/reporting/tad/contract.ts";
 import { recordAudit } from "../../../desk/audit/write-audit.ts";
 import { employerOf } from "../../../platform/handler/employer-of.ts";
-import { withdrawWaitingDecisions } from "../../../identity/second-person/withdraw-waiting.ts";
+import { withdrawPendingDecisions } from "../../../identity/second-person/withdraw-waiting.ts";
 import { lockEmployer } from "../../../money/ledger/lock-employer.ts";
 import { reverseCharges, listActivePayments } from "../../../money/ledger/reverse-charges.ts";
 import { type Handler, type HandlerContext, signedIn } from "../../../platform/handler/handler.ts";
@@ -82,7 +82,7 @@ export const takeBackTad: Handler<typeof calls.takeBackTad> = async ({ params, v
   if (refusal !== null) return refusal;
 
   const reversed = await reverseCharges(db, { tad: head, effectiveOn: fundDate(now), postedBy: account.id, at: now });
-  await withdrawWaitingDecisions(context, [head.id]);
+  await withdrawPendingDecisions(context, [head.id]);
   await restoreAssignments(db, head.id);
   await deleteFiledNames(db, head.id);
   const record = await loadTad(db, head);

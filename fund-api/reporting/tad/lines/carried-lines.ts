@@ -79,7 +79,7 @@ export const isUntouched = sql<boolean>`(
 )`;
 
 /** Deletes lines of a TAD and their acknowledgements. */
-export const dropLines = async (db: Kysely<Database>, ids: readonly string[]): Promise<void> => {
+export const removeLines = async (db: Kysely<Database>, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
   const selected = sql`any (${sql.val(ids)}::uuid[])`;
   await sql`delete from acknowledgements where line_id = ${selected}`.execute(db);

@@ -36,7 +36,7 @@ describe.each(testDatabases)("the previous month that a report is compared with,
   /** Returns May with its corrections, added up from the page that corrects it. */
   const effectiveMay = async () => {
     const { people } = await may().read();
-    const unitsOf = (own: readonly MonthPerson[]): number => own.reduce((sum, each) => sum + sumUnits(each), 0);
+    const unitsOf = (own: readonly MonthPerson[]): number => own.reduce((sum, person) => sum + sumUnits(person), 0);
     return {
       lines: new Map(people.map((person) => [keyOf(person), sumUnits(person)])),
       units: [...Map.groupBy(people, ({ unitCode }) => unitCode)]
@@ -95,7 +95,7 @@ describe.each(testDatabases)("the previous month that a report is compared with,
     expect(
       effective.totals.map(({ fund }) => ({
         fund,
-        cents: sumCents(units.flatMap(({ lastMonthTotals }) => lastMonthTotals.filter((each) => each.fund === fund))),
+        cents: sumCents(units.flatMap(({ lastMonthTotals }) => lastMonthTotals.filter((unit) => unit.fund === fund))),
       })),
     ).toEqual(effective.totals);
     const effectiveLines = tad.lines.filter((line) => effective.lines.has(keyOf(line)));

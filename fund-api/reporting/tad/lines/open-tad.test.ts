@@ -45,7 +45,7 @@ describe.each(testDatabases)("an opened report on $name", ({ open }) => {
       .select("average_units")
       .where("id", "=", line?.id ?? "")
       .executeTakeFirstOrThrow();
-    expect(stored.average_units).toBe(Math.round(units.reduce((sum, each) => sum + each, 0) / 3));
+    expect(stored.average_units).toBe(Math.round(units.reduce((sum, unit) => sum + unit, 0) / 3));
   });
 
   it("lists a newly assigned person without units, and requires them", async () => {

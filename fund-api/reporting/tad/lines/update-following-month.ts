@@ -4,7 +4,7 @@ import type { Followed } from "#lib/reporting/tad/following-month-schema.ts";
 import { recordAudit, type Acting } from "../../../desk/audit/write-audit.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { deleteLineReviews } from "../checks/acknowledgements.ts";
-import { dropLines, saveCarriedValues } from "./carried-lines.ts";
+import { removeLines, saveCarriedValues } from "./carried-lines.ts";
 import type { MonthLine } from "./earlier-lines.ts";
 import { listFollowingDifferences, toFollowedMonth, unitIdsOf } from "./following-differences.ts";
 import { findingsOf } from "../checks/findings.ts";
@@ -79,7 +79,7 @@ const updateMonth = async (context: Acting, head: TadHead, earlierMonth: string)
   const followed = await toFollowedMonth(db, record, differences);
   const haveUnitsChanged = await saveLastMonth(db, record);
   if (!haveUnitsChanged && changed.length + removed.length + addedLines.length + compared.length === 0) return followed;
-  await dropLines(
+  await removeLines(
     db,
     removed.map(({ id }) => id),
   );

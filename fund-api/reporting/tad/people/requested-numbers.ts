@@ -36,10 +36,12 @@ const listRequestedHashes = async (
 export const findRoom = async (context: HandlerContext, ssns: readonly string[]) => {
   const compareWith = (numbers: ReadonlySet<string>) => ({
     room: maxRequestedNumbers - numbers.size,
-    asked: new Set(numbers.size === 0 ? [] : ssns.filter((ssn) => numbers.has(toHex(context.keys.hash(ssn))))),
+    requestedNumbers: new Set(
+      numbers.size === 0 ? [] : ssns.filter((ssn) => numbers.has(toHex(context.keys.hash(ssn)))),
+    ),
   });
   const numbers = compareWith(await listRequestedHashes(context, "ALL"));
-  return ssns.length - numbers.asked.size <= numbers.room
+  return ssns.length - numbers.requestedNumbers.size <= numbers.room
     ? numbers
     : compareWith(await listRequestedHashes(context, "COUNTED"));
 };
@@ -49,8 +51,8 @@ export const findRoom = async (context: HandlerContext, ssns: readonly string[])
  * limit has no room.
  */
 export const countRequestedNumbers = async (context: HandlerContext, ssns: readonly string[]): Promise<boolean> => {
-  const { room, asked } = await findRoom(context, ssns);
-  const newSsns = ssns.filter((ssn) => !asked.has(ssn));
+  const { room, requestedNumbers } = await findRoom(context, ssns);
+  const newSsns = ssns.filter((ssn) => !requestedNumbers.has(ssn));
   if (newSsns.length > room) return false;
   const hashes = JSON.stringify(newSsns.map((ssn) => toHex(context.keys.hash(ssn))));
   await sql`insert into asked_numbers (employer_id, ssn_hash, at)

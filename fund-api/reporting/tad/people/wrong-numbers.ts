@@ -82,7 +82,7 @@ const lockTries = async (context: HandlerContext): Promise<void> => {
 /** Refuses lookups after too many strangers' numbers in an hour, by account or employer. Otherwise returns null. */
 export const refuseGuessing = async (context: HandlerContext) => {
   await lockTries(context);
-  const retryAfter = await secondsUntilNext(selectWrongNumbers(context), { most: maxWrongNumbers, now: context.now });
+  const retryAfter = await secondsUntilNext(selectWrongNumbers(context), { max: maxWrongNumbers, now: context.now });
   if (retryAfter === 0) return null;
   const text = tooManyNumbers(maxWrongNumbers, Math.ceil(retryAfter / 60));
   return { ok: false, code: "TooManyRequests", text, retryAfter } as const;

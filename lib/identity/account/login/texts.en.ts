@@ -61,7 +61,7 @@ export const loginFormTexts = {
   code: "Code from your authenticator app",
   codeHint: "Or one of your recovery codes",
   noScript: "Logging in needs JavaScript, which is turned off in your browser. Turn it on, or call us.",
-  act: "Log In",
+  buttonText: "Log In",
   pending: "Logging In...",
   forgotPassword: "Forgot password",
   forgotUserName: "Forgot username",

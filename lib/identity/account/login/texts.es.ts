@@ -60,7 +60,7 @@ export const loginFormTexts: Texts<typeof en.loginFormTexts> = {
   code: "Código de su aplicación de autenticación",
   codeHint: "O uno de sus códigos de recuperación",
   noScript: "Para iniciar sesión hace falta JavaScript, que está desactivado en su navegador. Actívelo o llámenos.",
-  act: "Iniciar sesión",
+  buttonText: "Iniciar sesión",
   pending: "Iniciando sesión…",
   forgotPassword: "¿Olvidó su contraseña?",
   forgotUserName: "¿Olvidó su nombre de usuario?",

@@ -12,7 +12,7 @@ import {
   contributionText,
   wholeStateText,
   memberTexts,
-  statusInWords,
+  statusText,
   statusName,
 } from "../texts.en.ts";
 import * as spanish from "../texts.es.ts";
@@ -31,7 +31,7 @@ const english = {
   contributionText,
   wholeStateText,
   memberTexts,
-  statusInWords,
+  statusText,
   statusName,
 };
 

@@ -23,7 +23,7 @@ const reportedText =
 
 /** The documents, page by page. Figures come from the plan's rules (docs/adr/0039). */
 export const paperTexts = {
-  asked: "What",
+  detail: "What",
   answer: "Write here",
   coverage: {
     title: "Plan summary: how you earn health coverage",

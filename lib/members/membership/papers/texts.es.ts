@@ -27,7 +27,7 @@ const reportedText =
   "Su empleador reporta su trabajo al fondo cada mes y debe las contribuciones que fija su convenio.";
 
 export const paperTexts: Texts<typeof en.paperTexts> = {
-  asked: "Dato",
+  detail: "Dato",
   answer: "Escriba aquí",
   coverage: {
     title: "Resumen del plan: cómo se gana la cobertura de salud",

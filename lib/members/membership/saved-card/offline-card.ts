@@ -11,7 +11,7 @@ import type { KeptPages } from "./saved-card.ts";
 
 type Copy = {
   readonly card: IdCard;
-  readonly words: MemberLabels;
+  readonly texts: MemberLabels;
   readonly language: Language;
   readonly fund: string;
   readonly color: string;
@@ -61,7 +61,7 @@ ${sentenceOf(front.standing)}</section></div>
 <small>${back.notes.map(sentenceOf).join("")}</small></section></div></div>`;
 };
 
-const pageOf = ({ card, words, language, fund, color }: Copy, text: string, content: string): string => {
+const pageOf = ({ card, texts: words, language, fund, color }: Copy, text: string, content: string): string => {
   const { memberPageTexts: texts } = words;
   return `<!doctype html>
 <html lang="${language}">
@@ -75,7 +75,7 @@ ${content}
 
 /** Returns the ID card as a page without scripts or other files, and the page after its button. */
 export const offlineCard = (copy: Copy): KeptPages => {
-  const { card, words, owner } = copy;
+  const { card, texts: words, owner } = copy;
   const { memberPageTexts: texts, formatDate } = words;
   const sides = `${sidesOf(card, texts)}
 <form action="${routes.idCard}"><input type="hidden" name="remove" value="${escapeHtml(owner)}"><button>${escapeHtml(texts.removeCopy)}</button></form>`;

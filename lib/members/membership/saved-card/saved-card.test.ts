@@ -57,8 +57,8 @@ const openPage = async (
     at: time,
     online = false,
     mode = "navigate",
-    asked: requestedPath = path,
-  }: { at: number; online?: boolean; mode?: string; asked?: string },
+    requestedPath = path,
+  }: { at: number; online?: boolean; mode?: string; requestedPath?: string },
 ): Promise<Response | undefined> => {
   const listeners = new Map<string, (event: object) => void>();
   const fetchPage = async () => {
@@ -126,8 +126,8 @@ it.each(["/dashboard/id-cards-of-others", "/dashboard/id-card/x?y=1"])(
   async (requestedPath) => {
     const tab = browser();
     await keepCard("Lena’s card", "Lena", now);
-    expect(await openPage(tab, { at: now, asked: requestedPath })).toBeUndefined();
-    expect(await saidBy(await openPage(tab, { at: now, asked: `${path}?y=1` }))).toBe("Lena’s card");
+    expect(await openPage(tab, { at: now, requestedPath })).toBeUndefined();
+    expect(await saidBy(await openPage(tab, { at: now, requestedPath: `${path}?y=1` }))).toBe("Lena’s card");
   },
 );
 
@@ -174,7 +174,7 @@ it("removes the card from the copy itself, and notifies open tabs, with or witho
   for (const online of [false, true]) {
     const tab = browser();
     await keepCard("Lena’s card", "Lena", now);
-    const removedPage = await openPage(tab, { at: now, online, asked: `${path}?remove=Lena` });
+    const removedPage = await openPage(tab, { at: now, online, requestedPath: `${path}?remove=Lena` });
     expect(await saidBy(removedPage)).toBe("Lena’s card is gone");
     expect(removedPage?.headers.get("cache-control")).toBe("no-store");
     expect([tab.kept.size, tab.scopes.size, tab.messages]).toEqual([0, 0, [cardRemoved]]);
@@ -185,7 +185,7 @@ it("removes nothing for an address without the account’s name, which someone e
   const tab = browser();
   await keepCard("Lena’s card", "Lena", now);
   for (const requestedPath of [`${path}?remove=Ana`, `${path}?remove=`, `${path}?remove`, `${path}?`])
-    expect(await saidBy(await openPage(tab, { at: now, asked: requestedPath }))).toBe("Lena’s card");
+    expect(await saidBy(await openPage(tab, { at: now, requestedPath }))).toBe("Lena’s card");
   expect([tab.kept.size, tab.messages]).toEqual([1, []]);
 });
 
@@ -218,7 +218,7 @@ it("writes the card as a page without scripts or other files, in the language of
   const brand = { fund: "Northern Lakes Pension Fund", color: "#1f2a59" };
   const { card: english, removed } = offlineCard({
     card,
-    words: memberLabels.en,
+    texts: memberLabels.en,
     language: "en",
     owner: "key",
     ...brand,
@@ -243,7 +243,7 @@ it("writes the card as a page without scripts or other files, in the language of
   expect(english).toContain('<input type="hidden" name="remove" value="key"><button>Remove the saved copy</button>');
   expect(removed).toContain("The saved copy was removed from this browser");
   expect(removed).not.toMatch(/Lena|<script|<link|src=/);
-  const spanish = offlineCard({ card, words: await memberLabels.es(), language: "es", owner: "key", ...brand });
+  const spanish = offlineCard({ card, texts: await memberLabels.es(), language: "es", owner: "key", ...brand });
   expect(spanish.card).toMatch(/<html lang="es">[^]*Número de miembro[^]*Esta tarjeta no garantiza[^]*Quitar la copia/);
   expect(spanish.removed).toMatch(/<html lang="es">[^]*Se quitó la copia guardada/);
 });

@@ -28,14 +28,14 @@ it.each([
   ["Harb", ["2026-06", "2026-05", "2026-04"], []],
 ])(
   "offers %s the months without a report by that employer, and lists all employers it can mean",
-  (typedText, offeredNames, count) => {
+  (typedText, availableNames, count) => {
     const filedMonths = [
       { workMonth: "2026-05", employerName: "Harbor Foods" },
       { workMonth: "2026-04", employerName: "Harbor Foods" },
       { workMonth: "2026-04", employerName: "Harbor Lights" },
     ];
     expect(monthsMissingOf(["2026-06", "2026-05", "2026-04"], filedMonths, typedText)).toEqual({
-      offered: offeredNames,
+      missingMonths: availableNames,
       by: count,
     });
   },

@@ -51,7 +51,7 @@ export const monthsMissingOf = (
   months: readonly string[],
   filedMonths: readonly FiledMonth[],
   typedText: string,
-): { readonly offered: readonly string[]; readonly by: readonly string[] } => {
+): { readonly missingMonths: readonly string[]; readonly by: readonly string[] } => {
   const matches = listMatchingEmployers(
     typedText,
     filedMonths.map(({ employerName }) => employerName),
@@ -59,6 +59,6 @@ export const monthsMissingOf = (
   const isFiledBy = (employerName: string, month: string): boolean =>
     filedMonths.some((report) => report.workMonth === month && report.employerName === employerName);
   const isLeft = (month: string): boolean => matches.length > 0 && matches.every((name) => isFiledBy(name, month));
-  const offeredMonths = months.filter((month) => !isLeft(month));
-  return { offered: offeredMonths, by: offeredMonths.length < months.length ? matches : [] };
+  const availableMonths = months.filter((month) => !isLeft(month));
+  return { missingMonths: availableMonths, by: availableMonths.length < months.length ? matches : [] };
 };

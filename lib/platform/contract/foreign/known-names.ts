@@ -26,8 +26,8 @@ const listHolders = (value: unknown, path: readonly string[] = []): { fields: Fi
   return [{ fields: value, path }, ...inner.flatMap((name) => listHolders(value[name], [...path, name]))];
 };
 
-const wordsFor = (known: string, words: OtherWords): readonly string[] =>
-  Object.hasOwn(words, known) ? (words[known] ?? []) : [];
+const wordsFor = (knownName: string, words: OtherWords): readonly string[] =>
+  Object.hasOwn(words, knownName) ? (words[knownName] ?? []) : [];
 
 /** Locates fields in any spelling and nesting. */
 const findFieldPaths = (value: unknown, names: readonly string[], words: OtherWords): Map<string, FieldPath> => {
@@ -36,11 +36,11 @@ const findFieldPaths = (value: unknown, names: readonly string[], words: OtherWo
     bySpelling: new Map(Object.keys(fields).map((name) => [fold(name), name])),
     fields,
   }));
-  const pairs = names.flatMap((known): [string, FieldPath][] => {
+  const pairs = names.flatMap((knownName): [string, FieldPath][] => {
     for (const { path, bySpelling, fields } of holders) {
-      if (Object.hasOwn(fields, known)) return [[known, { path, name: known }]];
-      const spellings = [known, ...wordsFor(known, words)].flatMap((word) => bySpelling.get(fold(word)) ?? []);
-      if (spellings[0] !== undefined) return [[known, { path, name: spellings[0] }]];
+      if (Object.hasOwn(fields, knownName)) return [[knownName, { path, name: knownName }]];
+      const spellings = [knownName, ...wordsFor(knownName, words)].flatMap((word) => bySpelling.get(fold(word)) ?? []);
+      if (spellings[0] !== undefined) return [[knownName, { path, name: spellings[0] }]];
     }
     return [];
   });
@@ -53,7 +53,7 @@ const readField = (value: unknown, { path, name }: FieldPath): unknown =>
 /** Returns known fields by the portal's names, or no fields if the value isn't an object. */
 export const readKnown = (value: unknown, names: readonly string[], words: OtherWords = {}): Fields =>
   Object.fromEntries(
-    [...findFieldPaths(value, names, words)].map(([known, fieldPath]) => [known, readField(value, fieldPath)]),
+    [...findFieldPaths(value, names, words)].map(([knownName, fieldPath]) => [knownName, readField(value, fieldPath)]),
   );
 
 /** Returns known fields with valid values; the rest counts as missing. */
@@ -97,8 +97,8 @@ export const withChanges = (response: unknown, changes: Fields, words: OtherWord
   const names = Object.keys(changes);
   const sent = unwrapEnvelope(isFields(response) ? response : {}, names, words);
   const fieldPaths = findFieldPaths(sent, names, words);
-  return Object.entries(changes).reduce<Fields>((changed, [known, value]) => {
-    const { path, name } = fieldPaths.get(known) ?? { path: [], name: known };
+  return Object.entries(changes).reduce<Fields>((changed, [knownName, value]) => {
+    const { path, name } = fieldPaths.get(knownName) ?? { path: [], name: knownName };
     return writeField(changed, [...path, name], value);
   }, sent);
 };

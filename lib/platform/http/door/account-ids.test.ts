@@ -17,7 +17,7 @@ afterAll(() => fund.stop());
 
 /** Returns the status, and the path that reached the fund API, or null if none did. */
 const requestAccount = async (id: string): Promise<[number, string | null]> => {
-  fund.answerWith(answering(404, { message: "NotFound" }));
+  fund.respondWith(answering(404, { message: "NotFound" }));
   const headers = { host: "health.localhost", "x-csrf": "1", "sec-fetch-site": "same-origin", cookie };
   const request = new Request("http://localhost/x", { headers });
   const { status } = await door(accountById)(request, { params: Promise.resolve({ id }) });

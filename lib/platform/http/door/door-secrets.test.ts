@@ -61,14 +61,14 @@ describe("the upstream token", () => {
     const looseCall = { "x-session-token": token, authorization: `Bearer ${token}`, "set-cookie": `upstream=${token}` };
     for (const status of [200, 401, 403, 422, 500, 503]) {
       const body = status === 200 ? (allExamples[call.name]?.response ?? {}) : { message: "No", token, stack: token };
-      fund.answerWith(answering(status, body, looseCall));
+      fund.respondWith(answering(status, body, looseCall));
       const headers = { ...portalHeaders, "content-type": goodType(call) };
       expect(await contentOf(await callDoor(call, { headers, body: goodBody(call) }))).not.toContain(token);
     }
   });
 
   it("is sealed in the cookie that sign-in sets", async () => {
-    fund.answerWith(answering(200, allExamples["login"]?.response, { "x-session-token": token }));
+    fund.respondWith(answering(200, allExamples["login"]?.response, { "x-session-token": token }));
     const headers = { ...portalHeaders, "content-type": "application/json" };
     const response = await callDoor(login, { headers, body: goodBody(login) }, door(login, rememberUser));
     const [line = ""] = response.headers.getSetCookie();
@@ -104,7 +104,7 @@ const forms: readonly [string, Record<string, string>][] = [
 
 describe.each(allCalls)("a foreign page calling $name", (call) => {
   it.each(forms)("is refused with %s, and nothing reaches the fund API", async (_, headers) => {
-    fund.answerWith(answering(200, allExamples[call.name]?.response ?? {}));
+    fund.respondWith(answering(200, allExamples[call.name]?.response ?? {}));
     const response = await callDoor(call, { headers, body: goodBody(call) });
     expect([response.status, fund.recorded]).toEqual([403, []]);
   });
@@ -123,7 +123,7 @@ it("would be allowed by a door without these checks", async () => {
   const uncheckedDoor = (require("./door.ts") as { door: typeof door }).door;
   const headers = { ...crossSiteHeaders, "content-type": "application/json" };
   for (const call of allCalls.filter(({ body }) => body !== "file")) {
-    fund.answerWith(answering(200, allExamples[call.name]?.response ?? {}));
+    fund.respondWith(answering(200, allExamples[call.name]?.response ?? {}));
     await callDoor(call, { headers, body: goodBody(call) }, uncheckedDoor(call));
     expect([call.name, fund.recorded.length]).toEqual([call.name, 1]);
   }
@@ -141,7 +141,7 @@ it.each(queryCalls)("$name would be detected reading its values from the address
     const { url, method, headers } = request;
     return door(call)(new Request(url, { method, headers, body }), context);
   };
-  fund.answerWith(answering(200, allExamples[call.name]?.response ?? {}));
+  fund.respondWith(answering(200, allExamples[call.name]?.response ?? {}));
   const headers = { ...portalHeaders, "content-type": "application/json" };
   expect((await callDoor(call, { headers, body: "{}", address: addressOf(call) }, laxDoor)).status).toBe(200);
   expect(fund.recorded).toHaveLength(1);
@@ -150,7 +150,7 @@ it.each(queryCalls)("$name would be detected reading its values from the address
 it.each(queryCalls)(
   "$name reads its values only from the JSON body, and the host from the visitor's request",
   async (call) => {
-    fund.answerWith(answering(200, allExamples[call.name]?.response ?? {}));
+    fund.respondWith(answering(200, allExamples[call.name]?.response ?? {}));
     const address = addressOf(call);
     const headers = { ...portalHeaders, "content-type": "application/json" };
     expect((await callDoor(call, { headers, body: "{}", address })).status).toBe(400);

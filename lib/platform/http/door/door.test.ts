@@ -85,7 +85,7 @@ const codeOf = async (response: Response) => ((await response.json()) as { messa
 describe.each(allCalls)("the door of $name", (call) => {
   const row = allExamples[call.name] ?? {};
   const succeed = () =>
-    fund.answerWith(answering(200, row.response ?? {}, { "content-type": call.fileType ?? "application/json" }));
+    fund.respondWith(answering(200, row.response ?? {}, { "content-type": call.fileType ?? "application/json" }));
 
   it("forwards a good request for the visitor, without the browser's own headers", async () => {
     succeed();
@@ -217,12 +217,12 @@ describe.each(allCalls)("the door of $name", (call) => {
   });
 
   it("removes the cookie if the fund API has ended the session", async () => {
-    fund.answerWith(answering(401, { SystemMessages: [{ Message: "Please log in." }], message: "NotSignedIn" }));
+    fund.respondWith(answering(401, { SystemMessages: [{ Message: "Please log in." }], message: "NotSignedIn" }));
     const response = await callDoor(call, row);
     expect([response.status, await codeOf(response)]).toEqual([401, "NotSignedIn"]);
     expect(response.headers.get("set-cookie")).toMatch(new RegExp(`^${sessionCookieName()}=; .*Max-Age=0`));
     for (const code of ["SessionIdle", "SessionRevoked"]) {
-      fund.answerWith(answering(401, { message: code }));
+      fund.respondWith(answering(401, { message: code }));
       const endedResponse = await callDoor(call, row);
       expect([endedResponse.status, await codeOf(endedResponse)]).toEqual([401, code]);
       expect(endedResponse.headers.get("set-cookie")).toMatch(/Max-Age=0/);
@@ -239,7 +239,7 @@ describe.each(allCalls)("the door of $name", (call) => {
       [304, "application/json", ""],
     ];
     for (const [status, type, body] of invalidResponses) {
-      fund.answerWith((_, answer) => void answer.writeHead(status, { "content-type": type }).end(body));
+      fund.respondWith((_, answer) => void answer.writeHead(status, { "content-type": type }).end(body));
       const response = await callDoor(call, row);
       expect([type, response.status, await response.json()]).toEqual([
         type,
@@ -251,25 +251,25 @@ describe.each(allCalls)("the door of $name", (call) => {
 
   it("reveals nothing of a server error that is meant for programs", async () => {
     for (const Message of ["<html>nginx</html>", "x".repeat(301), "at <anonymous>"]) {
-      fund.answerWith(answering(503, { SystemMessages: [{ Message }], fields: { a: "SELECT" } }));
+      fund.respondWith(answering(503, { SystemMessages: [{ Message }], fields: { a: "SELECT" } }));
       expect(await (await callDoor(call, row)).json()).toMatchObject({
         SystemMessages: [{ Message: defaultErrorText }],
         fields: {},
       });
     }
-    fund.answerWith(answering(503, { SystemMessages: [{ Message: "Closed\u202e tonight.\u0000" }] }));
+    fund.respondWith(answering(503, { SystemMessages: [{ Message: "Closed\u202e tonight.\u0000" }] }));
     expect(await (await callDoor(call, row)).json()).toMatchObject({
       SystemMessages: [{ Message: "Closed tonight." }],
     });
   });
 
   it("shows the fund API's first system message, or the catalog's default", async () => {
-    fund.answerWith(answering(422, { SystemMessages: [{ Message: "First." }, { Message: "Second." }] }));
+    fund.respondWith(answering(422, { SystemMessages: [{ Message: "First." }, { Message: "Second." }] }));
     expect(await (await callDoor(call, row)).json()).toMatchObject({
       SystemMessages: [{ Message: "First." }],
       message: "Invalid",
     });
-    fund.answerWith(answering(500, { stack: "at secret.ts" }));
+    fund.respondWith(answering(500, { stack: "at secret.ts" }));
     const response = await callDoor(call, row);
     expect([response.status, await response.json()]).toEqual([
       500,
@@ -279,27 +279,27 @@ describe.each(allCalls)("the door of $name", (call) => {
 
   it("passes on the fund API's retry time", async () => {
     const body = { SystemMessages: [{ Message: "Too often." }], message: "TooManyRequests" };
-    fund.answerWith(answering(429, body, { "retry-after": "77" }));
+    fund.respondWith(answering(429, body, { "retry-after": "77" }));
     const response = await callDoor(call, row);
     expect([response.status, response.headers.get("retry-after")]).toEqual([429, "77"]);
-    fund.answerWith(answering(429, body, { "retry-after": "Thu, 01 Jan 2026" }));
+    fund.respondWith(answering(429, body, { "retry-after": "Thu, 01 Jan 2026" }));
     expect((await callDoor(call, row)).headers.get("retry-after")).toBeNull();
   });
 
   it("rejects a redirect or an invalid response, and never calls twice", async () => {
-    fund.answerWith(answering(302, {}, { location: "http://evil.example/" }));
+    fund.respondWith(answering(302, {}, { location: "http://evil.example/" }));
     expect((await callDoor(call, row)).status).toBe(502);
     expect(fund.recorded).toHaveLength(1);
     // The accepted responses of these are tested in lib/platform/http/fund/foreign-answers.test.ts.
     if (call.response === "blob" || accountCalls.includes(call.name)) return;
     for (const invalidBody of [[], { wrong: true }, "text"]) {
-      fund.answerWith(answering(200, invalidBody));
+      fund.respondWith(answering(200, invalidBody));
       expect((await callDoor(call, row)).status).toBe(502);
     }
   });
 
   it("returns a 503 if the fund API is down", async () => {
-    fund.answerWith((_, response) => void response.destroy());
+    fund.respondWith((_, response) => void response.destroy());
     const response = await callDoor(call, row);
     expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
   });
@@ -307,7 +307,7 @@ describe.each(allCalls)("the door of $name", (call) => {
 
 it("times out after one request to a silent fund API, for every call", async () => {
   jest.replaceProperty(getConfig(), "FUND_API_TIMEOUT_MS", 3_000);
-  fund.answerWith(() => undefined);
+  fund.respondWith(() => undefined);
   const doorCalls = allCalls.map(async (call) => [
     call.name,
     await codeOf(await callDoor(call, allExamples[call.name] ?? {})),
@@ -323,7 +323,7 @@ describe("the language of a response", () => {
     ((await response.json()) as { SystemMessages: { Message: string }[] }).SystemMessages[0]?.Message;
 
   it("passes the page's language to the fund API, and shows its texts unchanged", async () => {
-    fund.answerWith(answering(422, { SystemMessages: [{ Message: "Please log in." }], message: "Invalid" }));
+    fund.respondWith(answering(422, { SystemMessages: [{ Message: "Please log in." }], message: "Invalid" }));
     const cookie = "language=es";
     const response = await callDoor(call, row, { headers: { "accept-language": "es", cookie } });
     expect(fund.recorded[0]?.headers).toMatchObject({ "accept-language": "es" });
@@ -337,14 +337,14 @@ describe("the language of a response", () => {
   it.each(["", "language=fr", "language=es.kept", "my-language=es"])(
     "reports to the fund API that no language was chosen, with the cookies %j",
     async (cookie) => {
-      fund.answerWith(answering(422, { SystemMessages: [{ Message: "Please log in." }], message: "Invalid" }));
+      fund.respondWith(answering(422, { SystemMessages: [{ Message: "Please log in." }], message: "Invalid" }));
       await callDoor(call, row, { headers: { "accept-language": "es", cookie } });
       expect(fund.recorded[0]?.headers).toMatchObject({ "accept-language": "es", "x-language-chosen": "no" });
     },
   );
 
   it("refuses and reports unexpected errors in the page's language", async () => {
-    fund.answerWith(answering(500, {}));
+    fund.respondWith(answering(500, {}));
     const es = { "accept-language": "es" };
     expect(await textOf(await callDoor(call, row, { headers: es }))).toMatch(/^Ocurrió algo inesperado/);
     const refused = await callDoor(call, row, { headers: es, body: "no JSON" });

@@ -26,7 +26,7 @@ import {
 } from "./request-checks.ts";
 import type { Check, DoorRequest } from "./request-context.ts";
 import { lookUp } from "../../format/look-up.ts";
-import { inLanguages, textsIn } from "../../../site/language/texts.ts";
+import { defineTranslations, textsIn } from "../../../site/language/texts.ts";
 
 const checks: readonly Check[] = [
   isOurHost,
@@ -50,11 +50,11 @@ type CallSuccess<C extends Call> = { readonly value: ResponseOf<C>; readonly hea
 
 /** Returns Set-Cookie lines for a response, or a refusal that replaces a response without a usable session. */
 export type SessionEffect<C extends Call> = (
-  answer: CallSuccess<C>,
+  fundResponse: CallSuccess<C>,
   session: Session | null,
 ) => Promise<string[] | Refusal>;
 
-const translation = inLanguages(
+const translation = defineTranslations(
   (text: string): string => text,
   async () => (await import("./refusal-phrases.es.ts")).translate,
 );
@@ -106,7 +106,7 @@ const runChecks = async (
   return doorRequest;
 };
 
-const dropSession = (response: Response, session: Session | null): Response => {
+const removeSession = (response: Response, session: Session | null): Response => {
   if (session === null) return response;
   endSession(session);
   response.headers.append("set-cookie", clearedSessionCookieLine());
@@ -125,21 +125,21 @@ export const door =
     if ("refused" in doorRequest) return refuse(doorRequest, call, request);
     const { params, query, version, idempotencyKey, actingFor, pageFor, session } = doorRequest;
     const caller = callerOf(request.headers, session?.credential ?? null);
-    const answer = await callFundApi(
+    const fundResponse = await callFundApi(
       call,
       { params, query, version, idempotencyKey, actingFor, pageFor, body: doorRequest.body as never },
       caller,
     );
     const renewal = await renewSession(session);
-    if (answer.ok) {
-      const effectResult = (await effect?.(answer, renewal.session)) ?? [];
-      if (!("refused" in effectResult)) return succeed(call, answer, [...renewal.lines, ...effectResult]);
-      return dropSession(await refuse(effectResult, call, request), session);
+    if (fundResponse.ok) {
+      const effectResult = (await effect?.(fundResponse, renewal.session)) ?? [];
+      if (!("refused" in effectResult)) return succeed(call, fundResponse, [...renewal.lines, ...effectResult]);
+      return removeSession(await refuse(effectResult, call, request), session);
     }
-    const { status, code, text, fields } = answer.failure;
-    const response = errorAnswer(status, code, text, fields, answer.retryAfter);
+    const { status, code, text, fields } = fundResponse.failure;
+    const response = errorAnswer(status, code, text, fields, fundResponse.retryAfter);
     // The fund API has ended this session.
-    if (hasSessionEnded(code)) return dropSession(response, session);
+    if (hasSessionEnded(code)) return removeSession(response, session);
     for (const line of renewal.lines) response.headers.append("set-cookie", line);
     return response;
   };

@@ -48,7 +48,7 @@ const textOf = async (response: Response) =>
 
 /** Returns the user and sets these cookies in each response. */
 const respondWithUser = (user: User, ...lines: string[]) =>
-  fund.answerWith((_, response) => {
+  fund.respondWith((_, response) => {
     response.setHeader("set-cookie", lines);
     answering(200, user)(_, response);
   });
@@ -72,7 +72,7 @@ describe("log in", () => {
       expect([response.status, await sessionIn(response)]).toEqual([502, null]);
       expect([isDropped(response), await textOf(response)]).toEqual([
         previousCookie !== "",
-        refusals.sessionNotKept.text,
+        refusals.sessionNotSaved.text,
       ]);
     }
   });
@@ -83,7 +83,7 @@ describe("log in", () => {
     expect([response.status, ownLines(response), await textOf(response)]).toEqual([
       502,
       [],
-      refusals.sessionNotKept.text,
+      refusals.sessionNotSaved.text,
     ]);
   });
 
@@ -94,7 +94,7 @@ describe("log in", () => {
     const inesCookie = ownLines(await logIn())[0]?.split(";")[0] ?? "";
     respondWithUser(dana, "sid=dana");
     expect((await requestAs(danaCookie)).status).toBe(200);
-    fund.answerWith(answering(200, ines));
+    fund.respondWith(answering(200, ines));
     expect((await requestAs(inesCookie)).status).toBe(200);
     expect(fund.recorded.map((sentCookies) => sentCookies.headers.cookie)).toEqual(["ARRAffinity=node-1"]);
     await requestAs(danaCookie);
@@ -105,7 +105,7 @@ describe("log in", () => {
     const inesCookie = await cookieOf({ credential: ".Session=ines-before", user: ines });
     respondWithUser(dana, ".Session=dana-now");
     expect((await sessionIn(await logIn(inesCookie)))?.credential).toMatch(/^\.Session=dana-now; portal-session-id=/);
-    fund.answerWith(answering(200, ines));
+    fund.respondWith(answering(200, ines));
     await requestAs(inesCookie);
     expect(fund.recorded.map((sentCookies) => sentCookies.headers.cookie)).toEqual([".Session=ines-before"]);
   });
@@ -124,7 +124,7 @@ describe("a call whose response renews a cookie", () => {
   });
 
   it("stores it after a refusal too", async () => {
-    fund.answerWith((sentCookies, response) => {
+    fund.respondWith((sentCookies, response) => {
       response.setHeader("set-cookie", ".Session=c2");
       answering(409, {})(sentCookies, response);
     });
@@ -137,7 +137,7 @@ describe("a call whose response renews a cookie", () => {
     respondWithUser(dana, `.Session=${"t".repeat(4_000)}`);
     const response = await requestAs(cookie);
     expect([response.status, ownLines(response)]).toEqual([200, []]);
-    fund.answerWith(answering(200, dana));
+    fund.respondWith(answering(200, dana));
     await requestAs(cookie);
     expect(fund.recorded[0]?.headers.cookie).toBe(".Session=d1");
   });
@@ -153,7 +153,7 @@ describe("a session that ends", () => {
     const cookie = await cookieOf({ credential: ".Session=k1", user: dana });
     respondWithUser(dana, ".Session=k2");
     await requestAs(cookie);
-    fund.answerWith(answering(200, {}));
+    fund.respondWith(answering(200, {}));
     expect(isDropped(await endBySession(cookie))).toBe(true);
     expect(fund.recorded.map((sentCookies) => sentCookies.headers.cookie)).toEqual([".Session=k2"]);
   });
@@ -163,13 +163,13 @@ describe("a session that ends", () => {
     async (how) => {
       const cookie = await cookieOf({ credential: `.Session=m1-${how.length}`, user: dana });
       const lateResponse = Promise.withResolvers<void>();
-      fund.answerWith((sentCookies, response) => {
+      fund.respondWith((sentCookies, response) => {
         response.setHeader("set-cookie", ".Session=m2");
         void lateResponse.promise.then(() => answering(200, { ...dana, isTadsEmployer: false })(sentCookies, response));
       });
       const pendingRequest = requestAs(cookie);
       while (fund.recorded.length === 0) await new Promise((resolve) => void setTimeout(resolve, 5));
-      if (how === "log out") fund.answerWith(answering(200, {}));
+      if (how === "log out") fund.respondWith(answering(200, {}));
       else respondWithUser(ines, ".Session=n1");
       await (how === "log out" ? endBySession(cookie) : logIn(cookie));
       lateResponse.resolve();
@@ -184,7 +184,7 @@ describe("several tabs at once", () => {
     const cookie = await cookieOf({ credential: ".Session=e1", user: dana });
     const lateResponse = Promise.withResolvers<void>();
     let refused = 0;
-    fund.answerWith((sentCookies, response) => {
+    fund.respondWith((sentCookies, response) => {
       if (sentCookies.headers.cookie === ".Session=e2") return answering(200, dana)(sentCookies, response);
       if (fund.recorded.length === 1) {
         // The fund API renews the cookie here, but this response arrives last.
@@ -208,7 +208,7 @@ describe("several tabs at once", () => {
     const firstHasArrived = Promise.withResolvers<void>();
     const sentCookies: (string | undefined)[] = [];
     let releaseFirst = (): void => undefined;
-    fund.answerWith((received, response) => {
+    fund.respondWith((received, response) => {
       sentCookies.push(received.headers.cookie);
       if (sentCookies.length === 1) {
         releaseFirst = () => void response.writeHead(401, { "content-type": "text/html" }).end("<form>");
@@ -228,7 +228,7 @@ describe("several tabs at once", () => {
       false,
       [".Session=f1", ".Session=f1", ".Session=f2"],
     ]);
-    fund.answerWith((_, ended) => void ended.writeHead(401).end());
+    fund.respondWith((_, ended) => void ended.writeHead(401).end());
     const responseAfterEnd = await requestAs(cookie);
     expect([responseAfterEnd.status, isDropped(responseAfterEnd), fund.recorded.length]).toEqual([401, true, 1]);
   });
@@ -239,7 +239,7 @@ describe("several tabs at once", () => {
     const cookie = await cookieOf({ credential: ".Session=g1; Route=1", user: dana });
     const firstHasArrived = Promise.withResolvers<void>();
     let releaseFirstResponse = (): void => undefined;
-    fund.answerWith((sentCookies, response) => {
+    fund.respondWith((sentCookies, response) => {
       const isFirst = fund.recorded.length === 1;
       response.setHeader("set-cookie", isFirst ? ".Session=g2" : "Route=2");
       releaseFirstResponse = () => answering(200, dana)(sentCookies, response);
@@ -255,7 +255,7 @@ describe("several tabs at once", () => {
     expect((await sessionIn(await firstResponse))?.credential).toBe(".Session=g2; Route=2");
     // The browser received the second response's cookie last.
     const storedCookie = ownLines(secondResponse)[0]?.split(";", 1)[0] ?? "";
-    fund.answerWith(answering(200, dana));
+    fund.respondWith(answering(200, dana));
     const nextResponse = await requestAs(storedCookie);
     expect(fund.recorded[0]?.headers.cookie).toBe(".Session=g2; Route=2");
     expect((await sessionIn(nextResponse))?.credential).toBe(".Session=g2; Route=2");
@@ -269,7 +269,7 @@ describe("an ended session", () => {
     ["307 to another host's", 307, { location: "https://signin.example.org/authorize" }],
   ])("is recognized by %s, whose cookies are ignored", async (name, status, responseHeaders) => {
     const credential = `.Session=${name.replaceAll(/\W/g, "")}`;
-    fund.answerWith((_, response) => {
+    fund.respondWith((_, response) => {
       response.writeHead(status, { ...responseHeaders, "set-cookie": ".Session=anonymous" });
       response.end("<!doctype html><form>");
     });
@@ -285,7 +285,7 @@ describe("an ended session", () => {
   it.each(["/reports/login-history", "https://blog.example.org/", "/signage"])(
     "isn't recognized by a redirect to %s",
     async (location) => {
-      fund.answerWith(answering(302, {}, { location }));
+      fund.respondWith(answering(302, {}, { location }));
       const response = await requestAs(await cookieOf({ credential: ".Session=h1", user: dana }));
       expect([response.status, ownLines(response)]).toEqual([502, []]);
     },

@@ -8,7 +8,7 @@ import { type CallRequest, pathOf } from "../../contract/request.ts";
 import { type Failure, type Result, defaultErrorText } from "../../contract/result.ts";
 import { getConfig } from "../../../config.ts";
 import { lookUp } from "../../format/look-up.ts";
-import { offersCall } from "../../journey/offered.ts";
+import { isCallAvailable } from "../../journey/offered.ts";
 import { getLog } from "../../../log.ts";
 import { createCounter } from "../../../metrics.ts";
 import { traceFetch } from "../../../tracing.ts";
@@ -25,7 +25,7 @@ import {
   upstreamText,
 } from "./read-answer.ts";
 import { isTimeout, onFundApi } from "./fund-addresses.ts";
-import { getOffered } from "./offered-calls.ts";
+import { getAvailableCalls } from "./offered-calls.ts";
 import { areSegments, fundHeaders, isSentAsQuery, requestQuery } from "./request.ts";
 import { keepRenewedCookies } from "./session-cookies.ts";
 import { trackRequest, newestCredential, waitForRequests } from "../../session/renewed-credentials.ts";
@@ -76,7 +76,7 @@ const readFields = (
   const fieldTexts = status >= 500 ? [] : Object.entries(fields);
   return Object.fromEntries(
     fieldTexts.map(([name, text]) => [
-      names.find((known) => fold(known) === fold(name)) ?? name,
+      names.find((candidate) => fold(candidate) === fold(name)) ?? name,
       upstreamText(text, status),
     ]),
   );
@@ -144,12 +144,13 @@ const slowFactor = 2.5;
 /** A public call, such as a login, can return cookies of another session. */
 const mayRenew = ({ who }: Call): boolean => who !== "anyone";
 
-const isSignedOut = <C extends Call>(answer: FundResult<C>): boolean =>
-  !answer.ok && hasSessionEnded(answer.failure.code);
+const isSignedOut = <C extends Call>(fundResult: FundResult<C>): boolean =>
+  !fundResult.ok && hasSessionEnded(fundResult.failure.code);
 
 const sendOnce = async <C extends Call>(call: C, request: FundRequest<C>, caller: Caller): Promise<FundResult<C>> => {
   if (!areSegments(request.params ?? {})) return failed("BadRequest", 400);
-  if (!offersCall(await getOffered(), call.name)) return failed("NotFound", 404, { text: refusals.notOffered.text });
+  if (!isCallAvailable(await getAvailableCalls(), call.name))
+    return failed("NotFound", 404, { text: refusals.notOffered.text });
   const { FUND_API_TIMEOUT_MS } = getConfig();
   const path = pathOf(call, request.params, request.query) + requestQuery(call, request.body, caller);
   const sent = {
@@ -165,11 +166,11 @@ const sendOnce = async <C extends Call>(call: C, request: FundRequest<C>, caller
       { requestId: caller.requestId, method: call.method, route: call.path, headers: sent.headers },
       () => fetch(new URL(path, fundApi), sent),
     );
-    const answer = response.ok ? await readResponse(call, response) : await readFailure(call, response, caller);
+    const fundResult = response.ok ? await readResponse(call, response) : await readFailure(call, response, caller);
     // Cookies of a login page don't belong to any session.
-    if (caller.credential !== null && mayRenew(call) && !isSignedOut(answer))
+    if (caller.credential !== null && mayRenew(call) && !isSignedOut(fundResult))
       keepRenewedCookies(caller.credential, response.headers.getSetCookie());
-    return answer;
+    return fundResult;
   };
   try {
     return await onFundApi(call.method === "GET", work);
@@ -191,11 +192,11 @@ const sendWithNewest = async <C extends Call>(
 ): Promise<FundResult<C>> => {
   if (caller.credential === null || getConfig().FUND_API_AUTH !== "cookie") return sendOnce(call, request, caller);
   const sent = newestCredential(caller.credential, Date.now());
-  const answer = await trackRequest(sent, () => sendOnce(call, request, { ...caller, credential: sent }));
-  if (!isSignedOut(answer) || !mayRenew(call)) return answer;
+  const fundResult = await trackRequest(sent, () => sendOnce(call, request, { ...caller, credential: sent }));
+  if (!isSignedOut(fundResult) || !mayRenew(call)) return fundResult;
   await waitForRequests(sent);
   const newest = newestCredential(sent, Date.now());
-  if (newest === sent) return answer;
+  if (newest === sent) return fundResult;
   return trackRequest(newest, () => sendOnce(call, request, { ...caller, credential: newest }));
 };
 
@@ -215,8 +216,12 @@ const sendWhole = async <C extends Call>(call: C, request: FundRequest<C>, calle
 };
 
 /** Reads the result again, because the change is already made and must not be repeated. */
-const readChanged = async <C extends Call>(call: C, answer: FundResult<C>, caller: Caller): Promise<FundResult<C>> => {
-  if (answer.ok || answer.unread === undefined || call.readAgain === undefined) return answer;
+const readChanged = async <C extends Call>(
+  call: C,
+  fundResult: FundResult<C>,
+  caller: Caller,
+): Promise<FundResult<C>> => {
+  if (fundResult.ok || fundResult.unread === undefined || call.readAgain === undefined) return fundResult;
   const rereadResult = (await sendWithNewest(
     { ...call, ...call.readAgain, method: "GET" },
     {},
@@ -235,10 +240,10 @@ const portalTexts: readonly string[] = [
 ];
 
 /** Translates the portal's own texts; the fund API's texts stay unchanged. */
-const translateFailure = <C extends Call>({ language }: Caller, answer: FundResult<C>): FundResult<C> => {
-  if (answer.ok || language === "en" || !portalTexts.includes(answer.failure.text)) return answer;
-  const { text } = answer.failure;
-  return { ...answer, failure: { ...answer.failure, text: lookUp(phrases, text) ?? text } };
+const translateFailure = <C extends Call>({ language }: Caller, fundResult: FundResult<C>): FundResult<C> => {
+  if (fundResult.ok || language === "en" || !portalTexts.includes(fundResult.failure.text)) return fundResult;
+  const { text } = fundResult.failure;
+  return { ...fundResult, failure: { ...fundResult.failure, text: lookUp(phrases, text) ?? text } };
 };
 
 /** Makes every call to the fund API, with a time limit and a schema check. Failures are values and one log line. */
@@ -247,12 +252,12 @@ export const callFundApi = async <C extends Call>(
   request: FundRequest<C>,
   caller: Caller,
 ): Promise<FundResult<C>> => {
-  const answer = translateFailure(caller, await readChanged(call, await sendWhole(call, request, caller), caller));
-  fundCalls.inc({ call: call.name, status: answer.ok ? 200 : answer.failure.status });
-  if (!answer.ok) {
-    const { code, status } = answer.failure;
+  const fundResult = translateFailure(caller, await readChanged(call, await sendWhole(call, request, caller), caller));
+  fundCalls.inc({ call: call.name, status: fundResult.ok ? 200 : fundResult.failure.status });
+  if (!fundResult.ok) {
+    const { code, status } = fundResult.failure;
     const level = status >= 500 ? "error" : "info";
-    const unread = answer.unread === undefined ? {} : { unread: answer.unread };
+    const unread = fundResult.unread === undefined ? {} : { unread: fundResult.unread };
     getLog()[level]({
       event: "fund-call-failed",
       call: call.name,
@@ -262,5 +267,5 @@ export const callFundApi = async <C extends Call>(
       ...unread,
     });
   }
-  return answer;
+  return fundResult;
 };

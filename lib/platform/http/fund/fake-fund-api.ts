@@ -35,7 +35,7 @@ export const startFakeFundApi = async () => {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     recorded,
-    answerWith: (newHandler: Answering) => {
+    respondWith: (newHandler: Answering) => {
       recorded.length = 0;
       answer = newHandler;
     },

@@ -55,7 +55,7 @@ const sendCall = (call: Call) => {
 
 /** Gives one call this response, and any calls that read its changes the response of another fund API. */
 const setBareResponse = (call: Call, [, status, type, body]: (typeof bareResponses)[number]): void =>
-  fund.answerWith((request, response) => {
+  fund.respondWith((request, response) => {
     const isReading = request.method === "GET" && (call.method !== "GET" || !call.path.startsWith("/api/account"));
     if (isReading) return answering(200, request.path === "/api/account" ? account : user)(request, response);
     response.writeHead(status, type === null ? {} : { "content-type": type }).end(body);
@@ -105,7 +105,7 @@ it.each<[string, number, string, string]>([
   ["a partial response", 206, "application/json", "{}"],
   ["more than 20 MB", 200, "application/json", `"${"x".repeat(21 * 1024 * 1024)}"`],
 ])("treats %s as an error in every account call", async (name, status, type, body) => {
-  fund.answerWith((_, response) => void response.writeHead(status, { "content-type": type }).end(body));
+  fund.respondWith((_, response) => void response.writeHead(status, { "content-type": type }).end(body));
   const calls = name === "more than 20 MB" ? [findCall("currentAccount"), findCall("logout")] : accountCalls;
   for (const call of calls) expect([call.name, (await sendCall(call)).ok]).toEqual([call.name, false]);
 });
@@ -125,11 +125,11 @@ it.each([
     ["roles"],
   ],
   ["a null response", null, ["answer"]],
-])("rejects a login response with %s, and logs the field's name but not its value", async (_, answer, unread) => {
+])("rejects a login response with %s, and logs the field's name but not its value", async (_, response, unread) => {
   const log = jest.spyOn(getLog(), "error").mockImplementation(() => undefined);
   for (const call of [findCall("login"), findCall("currentUser")]) {
     log.mockClear();
-    fund.answerWith(answering(200, answer));
+    fund.respondWith(answering(200, response));
     expect(await sendCall(call)).toMatchObject({ ok: false, failure: { code: "BadGateway", text: defaultErrorText } });
     expect(log.mock.calls).toEqual([[expect.objectContaining({ call: call.name, unread })]]);
     expect(JSON.stringify(log.mock.calls)).not.toContain("SECRET");
@@ -144,7 +144,7 @@ it("requires only the user fields that the specification describes", async () =>
     employerName: 7,
     mustSetUpSecondFactor: "no",
   };
-  fund.answerWith(
+  fund.respondWith(
     answering(200, { ...(user as object), ...invalidFields, language: "en-US", AnalyticsId: 7, analyticsId: 101 }),
   );
   expect(await sendCall(findCall("login"))).toMatchObject({
@@ -158,8 +158,8 @@ it.each([
   [{ data: { is_taken: true } }, false],
   [{ exists: false }, true],
   [false, false],
-])("understands from %j whether a username is available", async (answer, available) => {
-  fund.answerWith(answering(200, answer));
+])("understands from %j whether a username is available", async (response, available) => {
+  fund.respondWith(answering(200, response));
   expect(await sendCall(findCall("checkUserName"))).toMatchObject({ value: { available } });
 });
 
@@ -198,7 +198,7 @@ describe("saving a form when the fund API has no versions", () => {
   ];
 
   it.each(saves)("$call sends the current data plus the user's changes: $current", async (save) => {
-    fund.answerWith(answering(200, save.current));
+    fund.respondWith(answering(200, save.current));
     await callFundApi(findCall(save.call), { body: save.body as never, version: null }, caller);
     const { path } = findCall(save.call);
     const [read, sent] = fund.recorded;
@@ -210,19 +210,19 @@ describe("saving a form when the fund API has no versions", () => {
   it.each(["none", true, null, [{ FirstName: "Dana" }]])(
     "doesn't save if the current data is %j, which it can't send back",
     async (current) => {
-      fund.answerWith(answering(200, current));
-      const answer = await callFundApi(
+      fund.respondWith(answering(200, current));
+      const response = await callFundApi(
         findCall("saveAccount"),
         { body: saves[0]?.body as never, version: null },
         caller,
       );
-      expect(answer).toMatchObject({ ok: false, failure: { status: 502 } });
+      expect(response).toMatchObject({ ok: false, failure: { status: 502 } });
       expect(fund.recorded.map(({ method }) => method)).toEqual(["GET"]);
     },
   );
 
   it("sends numbers back as written", async () => {
-    fund.answerWith((_, response) => {
+    fund.respondWith((_, response) => {
       response.writeHead(200, { "content-type": "application/json" });
       response.end('{"FirstName":"Dana","LastName":"Reyes","TenantId":9007199254740993,"Rate":12.10,"Zone":7}');
     });
@@ -237,25 +237,29 @@ describe("saving a form when the fund API has no versions", () => {
   });
 
   it("returns a null version, even from a field named version", async () => {
-    fund.answerWith(answering(200, { FirstName: "Dana", version: 7 }));
+    fund.respondWith(answering(200, { FirstName: "Dana", version: 7 }));
     expect(await sendCall(findCall("currentAccount"))).toMatchObject({ value: { firstName: "Dana", version: null } });
     expect(await sendCall(findCall("getPreferences"))).toMatchObject({ value: { version: null } });
   });
 
   it("reports that a change was saved even if its result can't be read", async () => {
-    fund.answerWith((request, response) => answering(request.method === "POST" ? 200 : 429, {})(request, response));
-    const answer = await callFundApi(
+    fund.respondWith((request, response) => answering(request.method === "POST" ? 200 : 429, {})(request, response));
+    const response = await callFundApi(
       findCall("changePhone"),
       { body: { phone: "2185550188" } as never, version: null },
       caller,
     );
-    expect(answer).toMatchObject({ failure: { code: "BadGateway", text: refusals.savedButUnread.text } });
+    expect(response).toMatchObject({ failure: { code: "BadGateway", text: refusals.savedButUnread.text } });
   });
 
   it("changes nothing if the current data can't be read", async () => {
-    fund.answerWith(answering(503, { SystemMessages: ["Closed tonight."] }));
-    const answer = await callFundApi(findCall("saveAccount"), { body: saves[0]?.body as never, version: null }, caller);
-    expect(answer).toMatchObject({ ok: false, failure: { status: 503, text: "Closed tonight." } });
+    fund.respondWith(answering(503, { SystemMessages: ["Closed tonight."] }));
+    const response = await callFundApi(
+      findCall("saveAccount"),
+      { body: saves[0]?.body as never, version: null },
+      caller,
+    );
+    expect(response).toMatchObject({ ok: false, failure: { status: 503, text: "Closed tonight." } });
     expect(fund.recorded.map(({ method }) => method)).toEqual(["GET"]);
   });
 });
@@ -271,14 +275,14 @@ describe("an error in another fund API's format", () => {
     ["an empty body", "application/json", "", defaultErrorText],
   ];
   it.each(texts)("shows its text from %s", async (_, type, body, text) => {
-    fund.answerWith((__, response) => void response.writeHead(422, { "content-type": type }).end(body));
+    fund.respondWith((__, response) => void response.writeHead(422, { "content-type": type }).end(body));
     for (const call of accountCalls)
       expect(await sendCall(call)).toMatchObject({ ok: false, failure: { code: "Invalid", status: 422, text } });
   });
 
   it("reads the login error code from any known field", async () => {
     for (const body of [{ message: "AccountDisabled" }, { Message: "AccountDisabled" }, "AccountDisabled"]) {
-      fund.answerWith(answering(403, body));
+      fund.respondWith(answering(403, body));
       expect(await sendCall(findCall("login"))).toMatchObject({ failure: { code: "AccountDisabled" } });
     }
   });

@@ -17,7 +17,7 @@ const calls = () => funds.map(({ recorded }) => recorded.filter(({ path }) => pa
 
 beforeEach(async () => {
   funds = [await startFakeFundApi(), await startFakeFundApi()];
-  funds.forEach((fund, index) => fund.answerWith(answering(200, index)));
+  funds.forEach((fund, index) => fund.respondWith(answering(200, index)));
   jest.mocked(getConfig).mockReturnValue({ FUND_API_URL: funds.map(({ url }) => url).join(", ") } as never);
 });
 afterEach(async () => {
@@ -36,17 +36,17 @@ it("uses the next address if the connection is refused, for reads and writes", a
 });
 
 it("repeats an interrupted read, but never a write, which may have succeeded", async () => {
-  funds[0].answerWith((_, response) => void response.destroy());
+  funds[0].respondWith((_, response) => void response.destroy());
   const outcomes = [];
   for (const _ of [1, 2]) outcomes.push(await call("GET").catch(() => "failed"));
   expect(outcomes).toEqual(["1", "1"]);
-  for (const fund of funds) fund.answerWith((_, response) => void response.destroy());
+  for (const fund of funds) fund.respondWith((_, response) => void response.destroy());
   await expect(call("POST")).rejects.toThrow("fetch failed");
-  expect(calls().toSorted((one, other) => one - other)).toEqual([0, 1]);
+  expect(calls().toSorted((first, other) => first - other)).toEqual([0, 1]);
 });
 
 it("uses a fund API that isn’t ready only if no other one is", async () => {
-  funds[0].answerWith(({ path }, response) => void response.writeHead(path === "/health" ? 503 : 200).end("0"));
+  funds[0].respondWith(({ path }, response) => void response.writeHead(path === "/health" ? 503 : 200).end("0"));
   await call("GET");
   await sleep(1_500);
   funds[1].recorded.length = 0;

@@ -14,7 +14,7 @@ jest.mock("next/headers", () => ({
       const pair = browser
         .get("cookie")
         ?.split("; ")
-        .find((each) => each.startsWith(`${name}=`));
+        .find((cookie) => cookie.startsWith(`${name}=`));
       return pair === undefined ? undefined : { value: pair.slice(name.length + 1) };
     },
   }),
@@ -51,19 +51,19 @@ const openPage = async (credential: string, loads: number) => {
 const sessionIn = ({ cookie }: PageResponse) => unsealSession(cookie?.split(";")[0]?.slice("portal-session=".length));
 
 it("sets a cookie in the page's response if the page's data renewed it", async () => {
-  fund.answerWith((asked, response) => {
+  fund.respondWith((request, response) => {
     response.setHeader("set-cookie", ["s=2; Path=/; HttpOnly", "gone=; Max-Age=0"]);
-    answering(200, dana)(asked, response);
+    answering(200, dana)(request, response);
   });
   const { parts, pageAnswer } = await openPage("s=1; route=7; gone=1", 1);
   expect([parts, await sessionIn(pageAnswer)]).toEqual([[true], { credential: "s=2; route=7", user: dana }]);
 });
 
 it("gets the data of all concurrent parts, even if the first response replaces the cookie", async () => {
-  fund.answerWith((asked, response) => {
-    if (asked.headers.cookie === "s=old" && fund.recorded.length > 1) return void response.writeHead(401).end();
-    if (asked.headers.cookie === "s=old") response.setHeader("set-cookie", "s=new");
-    answering(200, dana)(asked, response);
+  fund.respondWith((request, response) => {
+    if (request.headers.cookie === "s=old" && fund.recorded.length > 1) return void response.writeHead(401).end();
+    if (request.headers.cookie === "s=old") response.setHeader("set-cookie", "s=new");
+    answering(200, dana)(request, response);
   });
   const { parts, pageAnswer } = await openPage("s=old", 3);
   expect(parts).toEqual([true, true, true]);
@@ -74,7 +74,7 @@ it.each([
   ["401 with a login page", 401, { "content-type": "text/html", "set-cookie": "s=anonymous" }],
   ["302 to a login page", 302, { location: "/Account/Login", "set-cookie": "s=anonymous" }],
 ])("%s redirects to the page that ends the session, and stores none of its cookies", async (name, status, headers) => {
-  fund.answerWith((_, response) => void response.writeHead(status, headers).end("<form>"));
+  fund.respondWith((_, response) => void response.writeHead(status, headers).end("<form>"));
   const { parts, pageAnswer } = await openPage(`s=${name.replaceAll(/\W/g, "")}`, 1);
   expect(parts).toEqual([`Error: to /session-ended?returnUrl=${encodeURIComponent("/dashboard/profile")}`]);
   expect(pageAnswer.cookie).toBeNull();

@@ -1,13 +1,13 @@
 import { getCapabilities } from "../../capabilities/contract.ts";
 import { accountCalls } from "../../contract/foreign/account-calls.ts";
 import { refusals } from "../../contract/refusals.ts";
-import { offersCall } from "../../journey/offered.ts";
+import { isCallAvailable } from "../../journey/offered.ts";
 import { listTads } from "../../../reporting/tad/contract.ts";
 import { currentUser } from "../../../identity/account/contract.ts";
 import { callFundApi } from "./call-fund-api.ts";
 import { callerOf } from "./caller.ts";
 import { answering, startFakeFundApi } from "./fake-fund-api.ts";
-import { getOffered } from "./offered-calls.ts";
+import { getAvailableCalls } from "./offered-calls.ts";
 import { getConfig } from "../../../config.ts";
 
 type Fund = Awaited<ReturnType<typeof startFakeFundApi>>;
@@ -46,15 +46,15 @@ const waitForRefresh = (): Promise<void> | null | undefined =>
     ?.refreshing;
 const advanceMinutes = async (minutes: number) => {
   now += minutes * 60_000;
-  await getOffered();
+  await getAvailableCalls();
 };
 const html = { "content-type": "text/html" };
 
 it("sends one request for all first callers, without a credential", async () => {
-  fund.answerWith(answering(200, { calls: ["listTads", "noSuchCall", "listTads"] }));
-  const results = await Promise.all([getOffered(), getOffered(), getOffered()]);
-  for (const offered of results) {
-    expect(["listTads", "login", "getTad", "toString"].map((name) => offersCall(offered, name))).toEqual([
+  fund.respondWith(answering(200, { calls: ["listTads", "noSuchCall", "listTads"] }));
+  const results = await Promise.all([getAvailableCalls(), getAvailableCalls(), getAvailableCalls()]);
+  for (const availableCalls of results) {
+    expect(["listTads", "login", "getTad", "toString"].map((name) => isCallAvailable(availableCalls, name))).toEqual([
       true,
       true,
       false,
@@ -80,22 +80,22 @@ it.each([
   ["a thousand names and one", 200, { calls: Array.from({ length: 1001 }, () => "listTads") }, {}],
   ["no names", 200, { calls: [] }, {}],
 ])("assumes only the account calls for %s", async (_, status, body, headers) => {
-  fund.answerWith((__, response) => {
+  fund.respondWith((__, response) => {
     const text = typeof body === "string" ? body : JSON.stringify(body);
     response.writeHead(status, { "content-type": "application/json", ...headers }).end(text);
   });
-  const offered = await getOffered();
-  expect(accountCalls.every((name) => offersCall(offered, name))).toBe(true);
-  expect(offersCall(offered, "listTads")).toBe(false);
+  const availableCalls = await getAvailableCalls();
+  expect(accountCalls.every((name) => isCallAvailable(availableCalls, name))).toBe(true);
+  expect(isCallAvailable(availableCalls, "listTads")).toBe(false);
 });
 
 it.each([
   ["in PascalCase", { Calls: ["listTads"] }],
   ["inside data", { data: { calls: ["listTads"] } }],
 ])("reads the list %s", async (_, body) => {
-  fund.answerWith(answering(200, body));
-  const offered = await getOffered();
-  expect(["listTads", "getTad"].map((name) => offersCall(offered, name))).toEqual([true, false]);
+  fund.respondWith(answering(200, body));
+  const availableCalls = await getAvailableCalls();
+  expect(["listTads", "getTad"].map((name) => isCallAvailable(availableCalls, name))).toEqual([true, false]);
 });
 
 it.each([
@@ -104,38 +104,38 @@ it.each([
   ["that returns a 429", answering(429, {})],
   ["that hangs up", (_: unknown, response: { destroy: () => void }) => response.destroy()],
   ["that doesn't respond in time", () => undefined, true],
-])("assumes all calls for a fund API %s, and retries soon", async (_, answer, isSilent = false) => {
-  fund.answerWith(answer);
+])("assumes all calls for a fund API %s, and retries soon", async (_, result, isSilent = false) => {
+  fund.respondWith(result);
   Object.assign(settings, { FUND_API_TIMEOUT_MS: isSilent ? 100 : 30_000 });
-  expect((await getOffered()).calls).toBeNull();
+  expect((await getAvailableCalls()).calls).toBeNull();
   Object.assign(settings, { FUND_API_TIMEOUT_MS: 30_000 });
-  fund.answerWith(answering(404, {}));
+  fund.respondWith(answering(404, {}));
   await advanceMinutes(0.1);
   expect(fund.recorded).toHaveLength(0);
   await advanceMinutes(0.1);
   await waitForRefresh();
-  expect((await getOffered()).calls).toEqual(accountCalls);
+  expect((await getAvailableCalls()).calls).toEqual(accountCalls);
   expect(countChanges()).toEqual([{ event: "offered-calls-changed", calls: "account" }]);
 });
 
 it("refreshes every five minutes without waiting, and keeps the last list if there is no response", async () => {
-  fund.answerWith(answering(200, { calls: ["listTads"] }));
-  await getOffered();
+  fund.respondWith(answering(200, { calls: ["listTads"] }));
+  await getAvailableCalls();
   await advanceMinutes(4.9);
   expect(fund.recorded).toHaveLength(1);
-  fund.answerWith(answering(500, {}));
+  fund.respondWith(answering(500, {}));
   await advanceMinutes(0.2);
   await waitForRefresh();
-  expect((await getOffered()).calls).toEqual(["listTads"]);
-  fund.answerWith(answering(200, { calls: ["listTads"] }));
+  expect((await getAvailableCalls()).calls).toEqual(["listTads"]);
+  fund.respondWith(answering(200, { calls: ["listTads"] }));
   await advanceMinutes(1);
   await waitForRefresh();
   expect(countChanges()).toHaveLength(1);
-  fund.answerWith(answering(200, { calls: ["listTads", "getTad"] }));
+  fund.respondWith(answering(200, { calls: ["listTads", "getTad"] }));
   now += 6 * 60_000;
-  expect((await getOffered()).calls).toEqual(["listTads"]);
+  expect((await getAvailableCalls()).calls).toEqual(["listTads"]);
   await waitForRefresh();
-  expect((await getOffered()).calls).toEqual(["listTads", "getTad"]);
+  expect((await getAvailableCalls()).calls).toEqual(["listTads", "getTad"]);
   expect(countChanges()).toHaveLength(2);
 });
 
@@ -165,18 +165,20 @@ it.each([
   ["all", null],
 ] as const)("sends no request if the setting is %s", async (chosen, calls) => {
   Object.assign(settings, { FUND_API_CALLS: chosen, TADS_URL: "https://tads.example" });
-  expect(await getOffered()).toEqual({ calls, hasOtherTads: true });
+  expect(await getAvailableCalls()).toEqual({ calls, hasOtherTads: true });
   expect(fund.recorded).toEqual([]);
 });
 
 it("refuses a call that isn't offered before sending it, in the visitor's language, but no account call", async () => {
-  fund.answerWith(answering(404, {}));
-  const ask = (language: "en" | "es") => callFundApi(listTads, {}, callerOf(new Headers(), "token", language));
-  expect(await ask("en")).toMatchObject({
+  fund.respondWith(answering(404, {}));
+  const callListTads = (language: "en" | "es") => callFundApi(listTads, {}, callerOf(new Headers(), "token", language));
+  expect(await callListTads("en")).toMatchObject({
     ok: false,
     failure: { code: "NotFound", status: 404, text: refusals.notOffered.text },
   });
-  expect(await ask("es")).toMatchObject({ failure: { text: "Este fondo no ofrece esto aquí. No se cambió nada." } });
+  expect(await callListTads("es")).toMatchObject({
+    failure: { text: "Este fondo no ofrece esto aquí. No se cambió nada." },
+  });
   await callFundApi(currentUser, {}, callerOf(new Headers(), "token", "en"));
   expect(fund.recorded.map(({ path }) => path)).toEqual([getCapabilities.path, currentUser.path]);
 });

@@ -1,13 +1,13 @@
 import { accountCalls } from "../../contract/foreign/account-calls.ts";
 import { capabilitiesPath, capabilitiesSchema } from "../../contract/foreign/capabilities.ts";
 import { getConfig } from "../../../config.ts";
-import type { Offered } from "../../journey/offered.ts";
+import type { AvailableCalls } from "../../journey/offered.ts";
 import { getLog } from "../../../log.ts";
 import { onFundApi } from "./fund-addresses.ts";
 import { secretHeader } from "./request.ts";
 import { isFalseSuccess, parseJson, readLimited } from "./read-answer.ts";
 
-type Calls = Offered["calls"];
+type Calls = AvailableCalls["calls"];
 type CachedCalls = { calls: Calls; refreshing: Promise<void> | null; refreshAt: number };
 
 const refreshMs = 5 * 60_000;
@@ -75,7 +75,7 @@ const refresh = async (cachedCalls: CachedCalls): Promise<void> => {
 const chosenCalls = { account: accountCalls, all: null } as const;
 
 /** Returns the offered calls of the last response; waits for the first one, then refreshes every five minutes. */
-export const getOffered = async (): Promise<Offered> => {
+export const getAvailableCalls = async (): Promise<AvailableCalls> => {
   const { FUND_API_CALLS, FUND_API_URL, TADS_URL } = getConfig();
   const hasOtherTads = TADS_URL !== undefined;
   if (FUND_API_CALLS !== "ask") return { calls: chosenCalls[FUND_API_CALLS], hasOtherTads };

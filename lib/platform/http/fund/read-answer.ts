@@ -4,7 +4,7 @@ import type { Call } from "../../contract/call.ts";
 import { systemMessagesIn } from "../../contract/foreign/foreign-values.ts";
 import { mediaTypeOf } from "../headers.ts";
 
-const maxAnswerBytes = 20 * 1024 * 1024;
+const maxResponseBytes = 20 * 1024 * 1024;
 
 /** Reads at most 20 MB. @throws Error if there is more, because a response is never truncated silently */
 export const readLimited = async (response: Response): Promise<ArrayBuffer> => {
@@ -12,7 +12,7 @@ export const readLimited = async (response: Response): Promise<ArrayBuffer> => {
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > maxAnswerBytes) throw new Error("response larger than 20 MB");
+    if (size > maxResponseBytes) throw new Error("response larger than 20 MB");
     chunks.push(chunk);
   }
   // Copies the chunks, because reading a Blob's bytes takes more event-loop turns.

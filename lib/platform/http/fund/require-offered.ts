@@ -1,11 +1,11 @@
 import "server-only";
 import { notFound } from "next/navigation";
-import { offersPage } from "../../journey/page-calls.ts";
+import { isPageAvailable } from "../../journey/page-calls.ts";
 import { getVisitor } from "../../session/visitor.ts";
-import { getOffered } from "./offered-calls.ts";
+import { getAvailableCalls } from "./offered-calls.ts";
 
 /** Shows a 404 page if the fund doesn't offer the page. */
-export const requireOffered = async (): Promise<void> => {
-  const [{ path }, offered] = await Promise.all([getVisitor(), getOffered()]);
-  if (!offersPage(path, offered)) notFound();
+export const requireAvailableCall = async (): Promise<void> => {
+  const [{ path }, availableCalls] = await Promise.all([getVisitor(), getAvailableCalls()]);
+  if (!isPageAvailable(path, availableCalls)) notFound();
 };

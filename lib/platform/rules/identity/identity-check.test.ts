@@ -17,7 +17,7 @@ it.each([
   ["a b c d e f g h i j k l m", false],
   ["Saw her ID            ", false],
 ])("accepts %j as a sentence about a check: %s", (text, holds) => {
-  expect(identityNoteRule.holds(text)).toBe(holds);
+  expect(identityNoteRule.isValid(text)).toBe(holds);
 });
 
 it.each([

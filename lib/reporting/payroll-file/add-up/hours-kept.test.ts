@@ -2,7 +2,7 @@ import { writeXlsx } from "hucre/xlsx";
 import { listOpen } from "../questions/questions.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
-import { type ImportAsk, type ImportReading, readImport } from "../read-import.ts";
+import { type ImportOptions, type ImportReading, readImport } from "../read-import.ts";
 import { openTextFile } from "../open/open-text.ts";
 import type { RosterRead } from "../ground/roster-row.ts";
 import { openWorkbookFile } from "../open/workbook/workbook.ts";
@@ -10,12 +10,12 @@ import { exportTarget } from "../open/test-export.ts";
 
 const target: ImportTarget = { ...exportTarget, unitTypes: { JC711B: "HOUR" } };
 
-const readAs = (lines: readonly string[], ask: Partial<ImportAsk> = {}): ImportReading =>
+const readAs = (lines: readonly string[], options: Partial<ImportOptions> = {}): ImportReading =>
   readImport(openTextFile(new TextEncoder().encode(lines.join("\n"))), {
     target,
     remembered: [],
     given: null,
-    ...ask,
+    ...options,
   });
 
 /** Reads a file with the columns that a clerk chose. */
@@ -24,9 +24,9 @@ const readWith = (
   choices: Partial<Mapping>,
   targetChanges: Partial<ImportTarget> = {},
 ): RosterRead => {
-  const ask = { target: { ...target, ...targetChanges } };
-  const { mapping } = readAs(lines, ask);
-  const { read } = readAs(lines, { ...ask, given: { ...(mapping as Mapping), ...choices } });
+  const options = { target: { ...target, ...targetChanges } };
+  const { mapping } = readAs(lines, options);
+  const { read } = readAs(lines, { ...options, given: { ...(mapping as Mapping), ...choices } });
   if (read === null) throw new Error("A code is still open");
   return read;
 };
@@ -54,11 +54,11 @@ describe("columns for single weeks", () => {
 
   it("refuses straight time twice, and suggests the other field", () => {
     const twoUnitColumns: Mapping["columns"] = ["employee", "ssn", "units_st", null, "units_st", null];
-    expect(listOpen({ columns: twoUnitColumns, constants: {} }, target).says).toEqual([
+    expect(listOpen({ columns: twoUnitColumns, constants: {} }, target).messages).toEqual([
       "“Units ST (regular)” is chosen for more than one column. Choose it for one of them, and “Other paid units: added to straight time” for the others that it doesn’t include yet.",
     ]);
     const namedColumns = ["Who", "SSN", "Reg", "Gross", "", "Rate"].map((name) => ({ name }));
-    expect(listOpen({ columns: twoUnitColumns, constants: {} }, target, namedColumns).says.join()).toContain(
+    expect(listOpen({ columns: twoUnitColumns, constants: {} }, target, namedColumns).messages.join()).toContain(
       "is chosen for more than one column: “Reg”, “Column 5”. Choose",
     );
   });
@@ -79,7 +79,7 @@ describe("hours next to other paid units", () => {
   ])("reads %s as %s", (cells, units) => expect(unitsOf(readWith(file(cells), { columns }))).toEqual([units]));
 
   it.each(["hours", "days", "weeks", "months"] as const)("refuses both %s and straight time", (field) => {
-    const gaps = listOpen({ columns: ["employee", "ssn", field, "units_st"], constants: {} }, target).says;
+    const gaps = listOpen({ columns: ["employee", "ssn", field, "units_st"], constants: {} }, target).messages;
     expect(gaps).toEqual([expect.stringContaining("Straight time is chosen twice")]);
   });
 });

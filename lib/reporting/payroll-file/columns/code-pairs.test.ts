@@ -48,7 +48,7 @@ it("finds ADP's pairs by their names, and asks once about each code", () => {
     ["B", 1],
   ]);
   const targetOptions = { unitCodes: ["JC711B"], percentOnly: false };
-  expect(listOpen(mapping ?? { columns: [], constants: {} }, targetOptions, columns).says).toEqual([]);
+  expect(listOpen(mapping ?? { columns: [], constants: {} }, targetOptions, columns).messages).toEqual([]);
   expect(() => readExport(adp)).toThrow("A code is still open");
 });
 
@@ -141,7 +141,7 @@ it.each([["Type", "Hrs", "Hours"]])(
       '"Eze, Obi",900-01-0005,REG,150,,,,,150',
     ];
     const { mapping, columns } = readFile(lines);
-    expect(listOpen(mapping!, target, columns).says).toEqual([]);
+    expect(listOpen(mapping!, target, columns).messages).toEqual([]);
     const { amounts } = read(lines, [
       { from: "REG", to: "ST" },
       { from: "OT", to: "OT" },

@@ -123,7 +123,7 @@ const guessPairs = (header: readonly string[], guesses: ColumnGuess[], samples: 
 };
 
 /** Drops guesses that pairs would count twice: all wages, or hours that may be their sum or straight time. */
-const dropGuessesWithPairs = (
+const removeGuessesWithPairs = (
   header: readonly string[],
   guesses: ColumnGuess[],
   samples: ColumnSamples | undefined,
@@ -259,7 +259,7 @@ export const explainColumns = (header: readonly string[], samples?: ColumnSample
       );
     });
   }
-  dropGuessesWithPairs(header, columns, samples);
+  removeGuessesWithPairs(header, columns, samples);
   const areCodes = (columnIndex: number): boolean =>
     areEarningCodes(words[columnIndex] ?? "", samples?.values[columnIndex] ?? []);
   const hasOvertime = words.some((text) => overtimeWords.test(text) && !moneyWords.test(text));

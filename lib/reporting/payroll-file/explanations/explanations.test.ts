@@ -16,13 +16,13 @@ const explainFile = async (
   const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
   const chosenMapping: Mapping = { columns, values: [], constants: {}, minutes: [], ...choices };
   const request = { target, remembered: [], given: chosenMapping };
-  const offeredExplanations = await explain(file, request, totals);
-  const sums = offeredExplanations.map(({ edit }) =>
+  const availableExplanations = await explain(file, request, totals);
+  const sums = availableExplanations.map(({ edit }) =>
     sumReading(readImport(file, { ...request, given: { ...chosenMapping, ...edit } })),
   );
   return {
-    texts: offeredExplanations.map(({ text }) => text),
-    edits: offeredExplanations.map(({ edit }) => edit),
+    texts: availableExplanations.map(({ text }) => text),
+    edits: availableExplanations.map(({ edit }) => edit),
     sums,
   };
 };

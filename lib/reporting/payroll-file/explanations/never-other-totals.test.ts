@@ -149,9 +149,9 @@ it("offers only explanations after which all typed totals fit, whatever is wrong
       fc.pre(Object.values(truth).every((total) => total >= 0));
       const totals = Object.fromEntries(testCase.typed.map((kind) => [kind, truth[kind]]));
       const request = { target, remembered: [], given: chosenMapping };
-      const offeredExplanations = await explain(file, request, totals);
-      if (offeredExplanations.length > 0) explained += 1;
-      for (const { edit } of offeredExplanations)
+      const availableExplanations = await explain(file, request, totals);
+      if (availableExplanations.length > 0) explained += 1;
+      for (const { edit } of availableExplanations)
         expect(sumReading(readImport(file, { ...request, given: { ...chosenMapping, ...edit } }))).toMatchObject(
           totals,
         );
@@ -172,9 +172,9 @@ it("explains a single mistake in a file, unless the totals fit or a question com
       const request = { target, remembered: [], given: chosenMapping };
       const sums = sumReading(readImport(file, request));
       fc.pre(sums !== null && JSON.stringify(sums) !== JSON.stringify(truth));
-      const offeredExplanations = await explain(file, request, truth);
+      const availableExplanations = await explain(file, request, truth);
       explained += 1;
-      expect(offeredExplanations).not.toEqual([]);
+      expect(availableExplanations).not.toEqual([]);
     }),
     { numRuns: singleRunCount, endOnFailure: true },
   );

@@ -1,11 +1,11 @@
 import { readTotal } from "../../totals/read-total.ts";
 import { type LineTotals, sumLines } from "../../totals/kinds.ts";
 import type { RegisterTotals } from "../../totals/schema.ts";
-import { explainTotals, type OfferedExplanation } from "../explain-totals.ts";
+import { explainTotals, type AvailableExplanation } from "../explain-totals.ts";
 import type { OpenedFile } from "../ground/table.ts";
 import { listOpen } from "../questions/questions.ts";
 import { countPeopleOf } from "../people/person-keys.ts";
-import { type ImportAsk, type ImportReading, readImport } from "../read-import.ts";
+import { type ImportOptions, type ImportReading, readImport } from "../read-import.ts";
 
 /** Adds up a file without a report. */
 export const sumReading = ({ read }: ImportReading): LineTotals | null => {
@@ -28,9 +28,9 @@ export const sumReading = ({ read }: ImportReading): LineTotals | null => {
 /** Reads a file by a mapping and lists explanations if the typed totals don't fit. */
 export const explain = async (
   file: OpenedFile,
-  request: ImportAsk,
+  request: ImportOptions,
   totals: RegisterTotals,
-): Promise<OfferedExplanation[]> => {
+): Promise<AvailableExplanation[]> => {
   const typedTotals = { kind: "TYPED", totals } as const;
   const reading = readImport(file, { ...request, totals: typedTotals });
   const sums = sumReading(reading);
@@ -39,7 +39,7 @@ export const explain = async (
     sums === null ? null : { file: sums, lastMonth: null, own: null },
     typedTotals,
     (mapping) => {
-      const isComplete = listOpen(mapping, request.target, reading.columns).says.length === 0;
+      const isComplete = listOpen(mapping, request.target, reading.columns).messages.length === 0;
       return Promise.resolve(isComplete ? sumReading(readImport(file, { ...request, given: mapping })) : null);
     },
   );

@@ -191,7 +191,7 @@ it("reads a random printed report exactly, or asks the clerk", () => {
     const missing = fields.filter((field, index) => field !== null && mapping.columns[index] === null);
     const isShown = missing.every((field) => field === "gross_wages" || field === "units_ot" || field === "units_dt");
     // Without a guess, there is an open question or an amount missing from the totals.
-    if (!isShown) expect(listOpen(mapping, target, columns).says).not.toEqual([]);
+    if (!isShown) expect(listOpen(mapping, target, columns).messages).not.toEqual([]);
     const payCodes = (steps?.payCodes ?? []).map(({ value, guess }) => {
       const meaning = style.answers[style.codes.findIndex((code) => code === value)] ?? "IGNORE";
       return { from: value, to: guess ?? meaning };

@@ -10,7 +10,7 @@ it("asks to leave out a total chosen next to its weeks, rather than add it as ot
   const st = Array.from({ length: 5 }, () => "units_st" as const);
   const askedColumns: Mapping["columns"] = ["payroll_no", "employee", ...st, "units_ot", "gross_wages"];
   const chosen = { ...mapping, columns: askedColumns };
-  const [gap, ...moreGaps] = listOpen(chosen, exportTarget, columns).says;
+  const [gap, ...moreGaps] = listOpen(chosen, exportTarget, columns).messages;
   expect(moreGaps).toEqual([]);
   expect(gap).toContain("“wk 1” to “wk 4”, which are added up, and for another column too. Choose “Not used” for that");
 });

@@ -78,7 +78,7 @@ describe("a column that says which rows count", () => {
       "150.00",
       "300.00",
     ]);
-    expect(listOpen({ columns, constants: {} }, exportTarget).says).toEqual([]);
+    expect(listOpen({ columns, constants: {} }, exportTarget).messages).toEqual([]);
   });
 
   it("leaves out a bargaining unit's rows, and asks about a new unit", () => {

@@ -18,7 +18,7 @@ const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 /** Returns the findings, and the processor time in seconds for reading and checking a file. */
 const measure = async (text: string) => {
   const bytes = encode(text);
-  const { answer: result, seconds } = await measureCpu(() => checkFile(bytes, "2026-07-14"));
+  const { result, seconds } = await measureCpu(() => checkFile(bytes, "2026-07-14"));
   return { ...result, seconds };
 };
 

@@ -130,7 +130,7 @@ const findEncoding = (bytes: Uint8Array): string => {
 const [endMark, ...blanks] = [0x1a, 0x0a, 0x0d, 0x20];
 
 /** Removes the Ctrl-Z that old programs write after the last line. */
-const dropEndMark = (bytes: Uint8Array): Uint8Array => {
+const removeEndMark = (bytes: Uint8Array): Uint8Array => {
   const end = bytes.findLastIndex((byte) => byte !== endMark && !blanks.includes(byte)) + 1;
   const mark = bytes.indexOf(endMark, end);
   return mark === -1 ? bytes : bytes.subarray(0, mark);
@@ -171,7 +171,7 @@ export const readFileText = (
     message = lookUp(refusalTexts, ruleId) ?? "",
   ): { ok: false; findings: FileFinding[] } => refuseFile(ruleId, message);
   const encoding = findEncoding(fileBytes);
-  const bytes = encoding === "utf-8" ? dropEndMark(fileBytes) : fileBytes;
+  const bytes = encoding === "utf-8" ? removeEndMark(fileBytes) : fileBytes;
   const otherKind = otherKinds.find(({ prefix }) => prefix.every((byte, index) => bytes[index] === byte));
   if (otherKind !== undefined && isEncrypted(bytes)) {
     return refuse("workbook-password", needsPassword);

@@ -32,7 +32,7 @@ type KeptFact = {
   readonly inFile: string;
 };
 
-export type FactDifference = Omit<FileFinding, "rows"> & { readonly kept?: KeptFact };
+export type FactDifference = Omit<FileFinding, "rows"> & { readonly keptFact?: KeptFact };
 
 type Row = Pick<RosterRow, "birthDate" | "middleInitial" | "payrollNo">;
 
@@ -59,7 +59,7 @@ const listKeptFacts = (row: Row, { values }: CellsRead, facts: KnownFacts): Fact
   if (isDifferent(values.hireDate, facts.hireDate)) {
     const message = `${toShownName(facts)}: the hire date is ${formatShortDate(values.hireDate)} in the file and ${formatShortDate(facts.hireDate ?? "")} in the report. The report’s date was kept. ${facts.isNewOnReport ? reportAdvice : callFundAdvice}`;
     const fact = toKeptFact("hireDate", facts.hireDate, values.hireDate);
-    differences.push({ ruleId: "hire-date-differs", severity: "WARNING", message, kept: fact });
+    differences.push({ ruleId: "hire-date-differs", severity: "WARNING", message, keptFact: fact });
   }
   if (isDifferent(birthDate, facts.birthDate)) {
     const dates = facts.isStranger
@@ -67,7 +67,7 @@ const listKeptFacts = (row: Row, { values }: CellsRead, facts: KnownFacts): Fact
       : `the birth date is ${formatShortDate(birthDate)} in the file and ${formatShortDate(facts.birthDate ?? "")} at the fund.`;
     const message = `${toShownName(facts)}: ${dates} The fund’s date was kept. Check that this is the right person. ${callFundAdvice}`;
     const birthFact = toKeptFact("birthDate", facts.isStranger ? null : facts.birthDate, birthDate);
-    differences.push({ ruleId: "birth-date-differs", severity: "WARNING", message, kept: birthFact });
+    differences.push({ ruleId: "birth-date-differs", severity: "WARNING", message, keptFact: birthFact });
   }
   if (!facts.isStranger && isDifferent(initial, knownInitial ?? "")) {
     const message = `${toShownName(facts)}: the middle initial is ${toDisplayValue(initial)} in the file and ${knownInitial ?? ""} at the fund. The fund’s was kept. ${callFundAdvice}`;
@@ -76,7 +76,7 @@ const listKeptFacts = (row: Row, { values }: CellsRead, facts: KnownFacts): Fact
       onFile: knownInitial ?? "",
       inFile: toDisplayValue(initial),
     } as const;
-    differences.push({ ruleId: "middle-initial-differs", severity: "INFO", message, kept: initialFact });
+    differences.push({ ruleId: "middle-initial-differs", severity: "INFO", message, keptFact: initialFact });
   }
   return differences;
 };

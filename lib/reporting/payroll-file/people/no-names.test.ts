@@ -28,7 +28,7 @@ it.each([
   async (_, header, firstNumber, secondNumber) => {
     const bytes = bytesOf(`${header},Reg Hours,OT Hours`, `${firstNumber},160.00,4`, `${secondNumber},152.50,`);
     const { mapping, columns } = guess(bytes);
-    expect(listOpen(mapping!, ownTarget, columns).says).toEqual([]);
+    expect(listOpen(mapping!, ownTarget, columns).messages).toEqual([]);
     const read = rowsOf(mapping!, bytes);
     expect(read).toMatchObject({
       ok: true,
@@ -49,7 +49,7 @@ it.each([
 it("asks for the last name if there is a column of first names, or no column of numbers", () => {
   const gap = "Choose the column with the last name, or with whole names.";
   const gapsOf = (columns: Mapping["columns"], byName = false) =>
-    listOpen({ columns, constants: {}, byName }, ownTarget).says;
+    listOpen({ columns, constants: {}, byName }, ownTarget).messages;
   expect(gapsOf(["ssn", "first_name", "units_st"])).toEqual([gap]);
   expect(gapsOf([null, "units_st"], true)).toEqual([gap]);
   expect(gapsOf(["payroll_no", "units_st"])).toEqual([]);
@@ -73,10 +73,10 @@ it("requires the column of names if nothing else identifies people, but accepts 
     ...mapping!,
     columns: mapping!.columns.map((field, place) => (places.includes(place) ? null : field)),
   });
-  expect(listOpen({ ...withoutColumns(0, 1), byName: true }, ownTarget).says).toEqual([
+  expect(listOpen({ ...withoutColumns(0, 1), byName: true }, ownTarget).messages).toEqual([
     "Choose the column with the last name, or with whole names.",
   ]);
-  expect(listOpen(withoutColumns(0), ownTarget).says).toEqual([]);
+  expect(listOpen(withoutColumns(0), ownTarget).messages).toEqual([]);
 });
 
 it("still requires each row's name if the file has names", async () => {

@@ -12,12 +12,12 @@ const sheet = (abara: string, bolt: string, names = "1,2,3,4,5"): string[] => [
 const lines = sheet("8,8,H,8,V", "H,7.5,V,OFF,H");
 const read = (letters?: Mapping["letters"], ownReading = lines, unitTypes?: typeof target.unitTypes) => {
   const file = openTextFile(new TextEncoder().encode(ownReading.join("\n")));
-  const ask = { target: { ...target, ...(unitTypes && { unitTypes }) }, remembered: [] };
-  const firstReading = readImport(file, { ...ask, given: null });
+  const options = { target: { ...target, ...(unitTypes && { unitTypes }) }, remembered: [] };
+  const firstReading = readImport(file, { ...options, given: null });
   if (firstReading.mapping === null) throw new Error("No table was found");
   return {
     asked: firstReading,
-    reading: readImport(file, { ...ask, given: { ...firstReading.mapping, letters } }).read,
+    reading: readImport(file, { ...options, given: { ...firstReading.mapping, letters } }).read,
   };
 };
 const unitsOf = (reading: ReturnType<typeof read>["reading"]) =>

@@ -6,7 +6,7 @@ const days = (last: number): string => Array.from({ length: last }, (_, index) =
 const month = (hours: number, last = 30): string[] =>
   Array.from({ length: last }, (_, index) => (index < 30 && ![0, 6].includes(index % 7) ? `${hours}` : "0"));
 const gapsOf = ({ mapping, columns }: ReturnType<typeof readExport>): string[] =>
-  listOpen(mapping, { unitCodes: ["JC711B"], percentOnly: false }, columns).says;
+  listOpen(mapping, { unitCodes: ["JC711B"], percentOnly: false }, columns).messages;
 const unitsOf = ({ rows }: ReturnType<typeof readExport>) => rows.map(({ cells }) => [cells.unitsST, cells.unitsOT]);
 
 describe("a time sheet with a column for each day", () => {
@@ -158,7 +158,7 @@ describe("columns with the sums of days", () => {
     const { columns, rows, mapping } = readExport(linesOf(names, bothPeople));
     expect(rows.map(({ cells }) => cells.unitsST)).toEqual(truth);
     expect([7, 13].map((place) => mapping.columns[place])).toEqual([null, null]);
-    expect(listOpen(mapping, { unitCodes: ["JC711B"], percentOnly: false }, columns).says).toEqual([]);
+    expect(listOpen(mapping, { unitCodes: ["JC711B"], percentOnly: false }, columns).messages).toEqual([]);
   });
 });
 

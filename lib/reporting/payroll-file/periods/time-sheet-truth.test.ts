@@ -111,7 +111,7 @@ it("reads a random time sheet exactly, or asks about a column, letter or line", 
         },
       );
       const mapping: Mapping = { ...firstReading.mapping, letters };
-      const gaps = listOpen(mapping, { unitCodes: ["JC711B"], percentOnly: false }, firstReading.columns).says;
+      const gaps = listOpen(mapping, { unitCodes: ["JC711B"], percentOnly: false }, firstReading.columns).messages;
       fileCount += 1;
       if (gaps.length > 0) return;
       const secondReading = readImport(file, { target, remembered: [], given: mapping }).read;

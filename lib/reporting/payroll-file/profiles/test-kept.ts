@@ -1,6 +1,6 @@
 import { openTextFile } from "../open/open-text.ts";
 import { exportTarget } from "../open/test-export.ts";
-import { type ImportAsk, type ImportReading, readImport } from "../read-import.ts";
+import { type ImportOptions, type ImportReading, readImport } from "../read-import.ts";
 import type { Mapping } from "../ground/mapping.ts";
 
 const people = ['1001,"Carey, Jo"', '1008,"Dunn, Al"', '1015,"Epps, Bo"', '1022,"Fox, Cy"'];
@@ -10,7 +10,7 @@ export const linesOf = (header: string, cellsOf: (index: number) => string): str
   ...people.map((personColumns, index) => `${personColumns},${cellsOf(index)}`),
 ];
 /** Reads a file with its guesses or with answers. */
-export const read = (lines: readonly string[], request: Partial<ImportAsk> = {}): ImportReading =>
+export const read = (lines: readonly string[], request: Partial<ImportOptions> = {}): ImportReading =>
   readImport(openTextFile(new TextEncoder().encode(lines.join("\n"))), {
     target: exportTarget,
     remembered: [],

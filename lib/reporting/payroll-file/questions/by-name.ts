@@ -13,7 +13,7 @@ export const byName: Question = {
   heading: { title: questionTexts.numberMissing },
   decided: {
     title: "Who people are",
-    say: ({ byName: isByName }) =>
+    describe: ({ byName: isByName }) =>
       isByName === true ? ["People are found by their names, and you check each person."] : [],
   },
   asks: ({ mapping: firstMapping }, mapping, choiceOf) =>

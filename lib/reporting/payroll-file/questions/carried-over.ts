@@ -14,7 +14,7 @@ export const carriedOver: Question = {
   heading: { title: questionTexts.carriedQuestion, lead: questionTexts.carriedMappingLead },
   decided: {
     title: "Units and wages that the file doesn’t have",
-    say: ({ carriedOver: choices = {} }) =>
+    describe: ({ carriedOver: choices = {} }) =>
       figureCells.flatMap((cell) => {
         const result = choices[cell] === "ZERO" ? "set to 0" : "kept as on the report";
         return choices[cell] === undefined ? [] : [`${capitalize(lineCells[cell].spoken)}: ${result}`];
@@ -50,7 +50,7 @@ export const carriedOver: Question = {
     });
     return { carriedOver: choices.length === 0 ? undefined : Object.fromEntries(choices) };
   },
-  saysOpen: (openItems) => [
+  describeOpen: (openItems) => [
     questionTexts.carriedOpen(figureCells.filter((cell) => openItems.some(({ key }) => key === cell))),
   ],
 };

@@ -117,7 +117,7 @@ export const codes: Question = {
       return [{ field, from, to, ...(field === "row_group" && { place }) }];
     }),
   }),
-  saysOpen: (openItems) => {
+  describeOpen: (openItems) => {
     const codesOfField = (field: CodeField): string[] =>
       openItems.flatMap(({ code }) => (code?.field === field ? [code.from] : []));
     const [units, statuses, groups] = [

@@ -10,7 +10,7 @@ export const explanations: Question = {
   heading: { title: questionTexts.explanations },
   decided: {
     title: questionTexts.explanations,
-    say: ({ explanations: savedExplanations = [], names }) =>
+    describe: ({ explanations: savedExplanations = [], names }) =>
       savedExplanations.map((explanation) => describeExplanationAsSentence(explanation, names)),
   },
   asks: ({ columns, mapping: initialMapping }, _, choiceOf) =>

@@ -9,7 +9,7 @@ export const constants: Question = {
   form: "selects",
   decided: {
     title: "Rows without a bargaining unit or status",
-    say: ({ constants: { agreement_code: unit, status_code: status } }) => [
+    describe: ({ constants: { agreement_code: unit, status_code: status } }) => [
       ...(unit === undefined ? [] : [`Bargaining unit: ${unit === ownUnit ? questionTexts.ownUnit : unit}`]),
       ...(status === undefined
         ? []

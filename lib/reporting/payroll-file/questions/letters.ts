@@ -33,7 +33,7 @@ export const letters: Question = {
   ],
   decided: {
     title: "Letters in columns of days or weeks",
-    say: ({ letters: answers = [] }) =>
+    describe: ({ letters: answers = [] }) =>
       answers.map(({ from, to }) => {
         const option = to === unitsBesideLetter ? besideOption : noneOption;
         return `“${from}”: ${option === noneOption && Number(to) > 0 ? `${to} units` : option.name.toLowerCase()}`;
@@ -72,5 +72,5 @@ export const letters: Question = {
         ? undefined
         : items.flatMap((item) => (item.isOpen ? [] : [{ from: item.key, to: toStored(item) }])),
   }),
-  saysOpen: (openItems) => [questionTexts.lettersOpen(openItems.map(({ key }) => key))],
+  describeOpen: (openItems) => [questionTexts.lettersOpen(openItems.map(({ key }) => key))],
 };

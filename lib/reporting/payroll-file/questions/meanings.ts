@@ -21,14 +21,14 @@ const toGroupItem = (group: string, rows: readonly Row[], firstFields: Mapping["
   const values = new Set(rows.map(({ chosen }) => chosen));
   const [onlyMeaning = ""] = values.size === 1 ? values : [];
   // For example "Hours", if the report's bargaining units count several types of units.
-  const offeredFields = new Set([...groupFields, ...rows.flatMap(({ place }) => firstFields[place] ?? [])]);
+  const availableFields = new Set([...groupFields, ...rows.flatMap(({ place }) => firstFields[place] ?? [])]);
   return {
     key: group,
     label: questionTexts.groupMeans(rows.length, group),
     options: [
       ...(onlyMeaning === "" ? [{ value: "", name: questionTexts.groupChosenEach }] : []),
       notUsed,
-      ...fieldOptions.filter(({ value }) => offeredFields.has(value as ImportField)),
+      ...fieldOptions.filter(({ value }) => availableFields.has(value as ImportField)),
     ],
     chosen: onlyMeaning,
     isOpen: false,

@@ -9,7 +9,8 @@ export const minutes: Question = {
   form: "radios",
   decided: {
     title: "Columns in minutes",
-    say: ({ minutes: minuteColumns = [], names }) => minuteColumns.map((index) => labelColumn(names?.[index], index)),
+    describe: ({ minutes: minuteColumns = [], names }) =>
+      minuteColumns.map((index) => labelColumn(names?.[index], index)),
   },
   asks: ({ steps, mapping: initialMapping }, mapping, choiceOf) => {
     const columns = listMinuteColumns(steps?.minutes ?? [], mapping.columns);
@@ -37,5 +38,5 @@ export const minutes: Question = {
     const minuteColumns = listMinuteColumns(steps?.minutes ?? [], columns).map(({ place }) => place);
     return { minutes: item.chosen === "" ? undefined : item.chosen === "MINUTES" ? minuteColumns : [] };
   },
-  saysOpen: ([item]) => [questionTexts.minutesOpen((item?.cells?.["names"] ?? []) as string[])],
+  describeOpen: ([item]) => [questionTexts.minutesOpen((item?.cells?.["names"] ?? []) as string[])],
 };

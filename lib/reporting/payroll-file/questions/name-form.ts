@@ -1,6 +1,6 @@
 import { nameForms, type Mapping } from "../ground/mapping.ts";
 import type { AskedFile, Question } from "./question.ts";
-import { nameFormWords, questionTexts } from "./texts.en.ts";
+import { nameFormLabels, questionTexts } from "./texts.en.ts";
 
 const namesOf = ({ steps, mapping: firstMapping }: AskedFile, { columns }: Mapping) => {
   const index = columns.indexOf("employee");
@@ -16,7 +16,7 @@ export const nameForm: Question = {
   form: "radios",
   decided: {
     title: "How names are written",
-    say: ({ nameForm: form }) => (form === undefined ? [] : [nameFormWords[form]]),
+    describe: ({ nameForm: form }) => (form === undefined ? [] : [nameFormLabels[form]]),
   },
   asks: (file, mapping, choiceOf) => {
     const { place, names, form } = namesOf(file, mapping);
@@ -29,7 +29,7 @@ export const nameForm: Question = {
         options: names.forms.map((example) => ({
           value: example.form,
           name: questionTexts.nameParts(example),
-          hint: nameFormWords[example.form],
+          hint: nameFormLabels[example.form],
         })),
         chosen: to,
         isOpen: to === "",
@@ -39,5 +39,5 @@ export const nameForm: Question = {
   apply: (mapping, [item], file) => ({
     nameForm: item === undefined ? namesOf(file, mapping).form : nameForms.find((form) => form === item.chosen),
   }),
-  saysOpen: () => [questionTexts.nameOpen],
+  describeOpen: () => [questionTexts.nameOpen],
 };

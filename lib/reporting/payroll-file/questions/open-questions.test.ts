@@ -31,7 +31,7 @@ const readBy = (lines: readonly string[], options: Partial<Parameters<typeof rea
     given: null,
     ...options,
   });
-const askOf = ({ columns, mapping, codes, steps }: ReturnType<typeof readImport>) =>
+const optionsOf = ({ columns, mapping, codes, steps }: ReturnType<typeof readImport>) =>
   askAll({
     columns,
     mapping,
@@ -43,11 +43,11 @@ const askOf = ({ columns, mapping, codes, steps }: ReturnType<typeof readImport>
 it.each(samples)(
   "doesn’t read a file with a known profile until the open question in “%s” is answered",
   (id, lines, next) => {
-    const first = askOf(readBy(lines, {}));
+    const first = optionsOf(readBy(lines, {}));
     const profile = { minutes: [], ...first.mapping, payCodes: [{ from: "REG", to: "ST" as const }] };
     expect(readBy(lines, { given: profile }).read?.ok).toBe(true);
     const openQuestions = readBy(next, { remembered: [profile] });
-    expect([askOf(openQuestions).open.first?.question.id, openQuestions.read]).toEqual([id, null]);
+    expect([optionsOf(openQuestions).open.first?.question.id, openQuestions.read]).toEqual([id, null]);
   },
 );
 

@@ -3,9 +3,9 @@ import type { ImportField } from "../ground/fields.ts";
 import { type PayCodeMeaning, payCodeMeanings, type Mapping } from "../ground/mapping.ts";
 import { toPayCodeKey } from "../words/pay-codes.ts";
 import { type AskedFile, type Option, openOption, type Question } from "./question.ts";
-import { payCodeWords, questionTexts } from "./texts.en.ts";
+import { payCodeLabels, questionTexts } from "./texts.en.ts";
 
-const options = payCodeMeanings.map((value): Option => ({ value, name: payCodeWords[value] }));
+const options = payCodeMeanings.map((value): Option => ({ value, name: payCodeLabels[value] }));
 
 const isCode = (field: ImportField | null | undefined): boolean => field === "pay_code" || field === "pair_code";
 
@@ -49,5 +49,5 @@ export const payCodes: Question = {
       ? items.flatMap(({ key, chosen }) => (chosen === "" ? [] : [{ from: key, to: chosen as PayCodeMeaning }]))
       : undefined,
   }),
-  saysOpen: (openItems) => [questionTexts.codesOpen(openItems.map(({ key }) => key))],
+  describeOpen: (openItems) => [questionTexts.codesOpen(openItems.map(({ key }) => key))],
 };

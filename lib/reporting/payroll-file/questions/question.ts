@@ -94,8 +94,8 @@ export type Question = {
   readonly asks: (file: AskedFile, mapping: Mapping, choiceOf: ChoiceReader) => Item[];
   readonly apply: (mapping: Mapping, items: readonly Item[], file: AskedFile) => Partial<Mapping>;
   readonly openOf?: OpenOf;
-  readonly saysOpen?: (open: readonly Item[]) => string[];
+  readonly describeOpen?: (open: readonly Item[]) => string[];
   readonly heading?: { readonly title: string; readonly lead?: string; readonly isHidden?: true };
   readonly table?: readonly { readonly key: string; readonly header: string; readonly isNumber?: true }[];
-  readonly decided?: { readonly title: string; readonly say: (mapping: Mapping) => string[] };
+  readonly decided?: { readonly title: string; readonly describe: (mapping: Mapping) => string[] };
 };

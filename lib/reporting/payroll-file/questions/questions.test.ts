@@ -32,7 +32,7 @@ it("has at most fifteen questions with unique names", () => {
 it("lists open questions in sentences, with the first open item, until they are answered", () => {
   const { open: openQuestions } = askAll(file);
   const figures = questionTexts.carriedOpen(["unitsOT"]);
-  expect(openQuestions.says).toEqual([questionTexts.unitsOpen(["Dock", "Yard"]), figures]);
+  expect(openQuestions.messages).toEqual([questionTexts.unitsOpen(["Dock", "Yard"]), figures]);
   expect(openQuestions.first).toMatchObject({ id: "question-codes-0" });
   const halfMapped = { "codes agreement_code 2 Dock": "A" };
   expect(askAll(file, halfMapped).open).toMatchObject({
@@ -105,7 +105,7 @@ it("counts a letter by the hours next to it if it always has some, and another l
   };
   const lettersOf = (answers: Record<string, string>) => {
     const asking = askAll(sheet, answers);
-    return [asking.mapping.letters, asking.open.says];
+    return [asking.mapping.letters, asking.open.messages];
   };
   const besideItem = { from: "V", to: "*" };
   expect(lettersOf({})).toEqual([[besideItem], [questionTexts.lettersOpen(["X"])]]);

@@ -29,7 +29,7 @@ const questionOf: Readonly<Record<MappingPart, Question>> = {
 };
 export const questions: readonly Question[] = Object.values(questionOf);
 
-export type Asked = { readonly question: Question; readonly items: readonly Item[] };
+export type OpenQuestion = { readonly question: Question; readonly items: readonly Item[] };
 
 export type Answers = Readonly<Record<string, string>>;
 
@@ -40,7 +40,7 @@ export const answerKey = ({ id }: Question, key: string): string => `${id} ${key
 export const idOfItem = ({ id }: Question, index: number): string => `question-${id}-${index}`;
 
 export type Open = {
-  readonly says: string[];
+  readonly messages: string[];
   readonly first: { readonly id: string; readonly question: Question } | null;
 };
 
@@ -49,24 +49,24 @@ export const listOpen = (
   mapping: Parameters<OpenOf>[0],
   target: Parameters<OpenOf>[1],
   columns: Parameters<OpenOf>[2] = [],
-  groups: readonly Asked[] = [],
+  groups: readonly OpenQuestion[] = [],
 ): Open => {
   const openEntries = groups.flatMap(({ question, items }) =>
     items.flatMap((item, index) => (item.isOpen ? [{ question, item, id: idOfItem(question, index) }] : [])),
   );
   const itemMessages = [...Map.groupBy(openEntries, ({ question }) => question)].flatMap(
-    ([question, openItems]) => question.saysOpen?.(openItems.map(({ item }) => item)) ?? [],
+    ([question, openItems]) => question.describeOpen?.(openItems.map(({ item }) => item)) ?? [],
   );
   const messages = questions.flatMap(({ openOf }) => openOf?.(mapping, target, columns) ?? []);
-  return { says: [...messages, ...itemMessages], first: openEntries[0] ?? null };
+  return { messages: [...messages, ...itemMessages], first: openEntries[0] ?? null };
 };
 
-export type Asking = { readonly asked: readonly Asked[]; readonly mapping: Mapping; readonly open: Open };
+export type Asking = { readonly asked: readonly OpenQuestion[]; readonly mapping: Mapping; readonly open: Open };
 
 /** Asks all questions about a file. Each depends on the answers before it. */
 export const askAll = (file: AskedFile, answers: Answers = {}): Asking => {
   const initialMapping: Mapping = { columns: [], values: [], constants: {}, ...file.mapping };
-  const list: Asked[] = [];
+  const list: OpenQuestion[] = [];
   for (const question of questions) {
     const items = question.asks(file, initialMapping, (key, initial) => answers[answerKey(question, key)] ?? initial);
     Object.assign(initialMapping, question.apply(initialMapping, items, file));

@@ -6,13 +6,13 @@ import { lineCells } from "../../line/line-cells.ts";
 import { formatMoney } from "../../../platform/cents/money.ts";
 import type { NameForm, PayCodeMeaning } from "../ground/mapping.ts";
 
-export const nameFormWords: Readonly<Record<NameForm, string>> = {
+export const nameFormLabels: Readonly<Record<NameForm, string>> = {
   LAST_COMMA_FIRST: "Last name, comma, first name",
   FIRST_LAST: "First name first",
   LAST_FIRST: "Last name first, without a comma",
 };
 
-export const payCodeWords: Readonly<Record<PayCodeMeaning, string>> = {
+export const payCodeLabels: Readonly<Record<PayCodeMeaning, string>> = {
   ST: "Straight time",
   OT: "Overtime",
   DT: "Double time",
@@ -101,12 +101,13 @@ export const questionTexts = {
   carriedQuestion: "What about units and wages that aren’t in your file?",
   carriedMappingLead:
     "People on the report have these values, carried over from last month or entered before, and no column of your file has them. Your choice is only for the people in your file. We’ll remember it.",
-  carriedInFile: (each: Parameters<typeof carriedText>[0]): string => `${carriedText(each)} in your file`,
-  carriedOnReport: (each: Parameters<typeof carriedText>[0]): string =>
-    `${carriedText(each)} on the report, in your file or not`,
+  carriedInFile: (carried: Parameters<typeof carriedText>[0]): string => `${carriedText(carried)} in your file`,
+  carriedOnReport: (carried: Parameters<typeof carriedText>[0]): string =>
+    `${carriedText(carried)} on the report, in your file or not`,
   setCarriedToZero: (cell: FigureCell): string => `Set ${lineCells[cell].spoken} to 0`,
   saveCarriedValues: (cell: FigureCell): string => `Keep ${lineCells[cell].spoken}`,
-  zeroHint: (each: Figure): string => `Removes ${lineCells[each.cell].spoken} of ${figureText(each)} on the report.`,
+  zeroHint: (carried: Figure): string =>
+    `Removes ${lineCells[carried.cell].spoken} of ${figureText(carried)} on the report.`,
   zeroMappedHint: "Removes it from the report for the people in your file.",
   carriedOpen: (cells: readonly FigureCell[]): string => `Choose ${eitherCarried(cells)}.`,
   keepMappedHint: "Stays on the report in addition to the values in your file.",

@@ -9,7 +9,7 @@ export const unnamedLines: Question = {
   form: "radios",
   decided: {
     title: "Lines without a name below a person",
-    say: ({ unnamedLines: choice }) =>
+    describe: ({ unnamedLines: choice }) =>
       choice === undefined ? [] : [choice === "COUNT" ? questionTexts.countUnnamed : questionTexts.leaveRowsOut],
   },
   asks: ({ steps, mapping: firstMapping }, _, choiceOf) => {
@@ -40,5 +40,5 @@ export const unnamedLines: Question = {
   },
   // Lines that aren't shown become a question later.
   apply: (_, [item]) => ({ unnamedLines: rowChoices.find((rowChoice) => rowChoice === item?.chosen) }),
-  saysOpen: () => [questionTexts.unnamedOpen],
+  describeOpen: () => [questionTexts.unnamedOpen],
 };

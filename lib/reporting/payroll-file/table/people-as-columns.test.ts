@@ -51,7 +51,7 @@ it("turns a payroll summary with people as columns, with a note", () => {
   ]);
   expect(read.mapping.byName).toBe(true);
   // No column that looks like hours or money is open.
-  expect(listOpen(read.mapping, { unitCodes: ["JC711B"], percentOnly: false }, read.columns).says).toEqual([]);
+  expect(listOpen(read.mapping, { unitCodes: ["JC711B"], percentOnly: false }, read.columns).messages).toEqual([]);
   expect(read.rules).toContain("totals-row 10");
   expect(read.rules.filter((rule) => /number-unread/.test(rule))).toEqual([]);
   expect(read.messages.join("\n")).toContain("where the first person is in row 5.");
@@ -137,23 +137,23 @@ describe("a table that was turned by mistake", () => {
     "Gross Pay,5160.00,4270.00,9430.00",
   ];
   const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
-  const ask = { target, remembered: [], given: null };
+  const options = { target, remembered: [], given: null };
 
   it("can be turned and turned back", () => {
-    const unturnedReading = readImport(file, { ...ask, table: { sheet: null, headerRows: [1], isTurned: false } });
+    const unturnedReading = readImport(file, { ...options, table: { sheet: null, headerRows: [1], isTurned: false } });
     expect(unturnedReading.steps?.table).toMatchObject({ isTurned: false, headerRows: [1], otherHeaderRows: [1] });
     expect(unturnedReading.columns.map(({ name }) => name)).toEqual(["", "Adele Abara", "Bram Bolt", "Total"]);
     expect(unturnedReading.steps?.table.lines[1]?.cells[0]).toBe("Regular Hours");
     expect(unturnedReading.steps?.notes?.map(({ ruleId }) => ruleId)).not.toContain("people-turned");
-    const rereading = readImport(file, { ...ask, table: { sheet: null, headerRows: [1], isTurned: true } });
+    const rereading = readImport(file, { ...options, table: { sheet: null, headerRows: [1], isTurned: true } });
     expect(rereading.columns[0]?.name).toBe("Employee Name");
   });
 
   it("is read in its original direction again if its mapping is saved", () => {
-    const unturnedReading = readImport(file, { ...ask, table: { sheet: null, headerRows: [1], isTurned: false } });
+    const unturnedReading = readImport(file, { ...options, table: { sheet: null, headerRows: [1], isTurned: false } });
     const columns = ["employee" as const, "units_st" as const, null, null];
     const mapping = { columns, values: [], constants: {}, byName: true, names: unturnedReading.mapping?.names };
-    const reread = readImport(file, { ...ask, remembered: [mapping] });
+    const reread = readImport(file, { ...options, remembered: [mapping] });
     expect(reread.steps?.table.isTurned).toBe(false);
     expect(reread.mapping?.columns).toEqual(columns);
   });

@@ -51,7 +51,7 @@ const checkOptional = (pattern: RegExp, text: string, typed: string): string | n
   typed.trim() === "" || pattern.test(typed.trim()) ? null : text;
 
 const isSsnTyped = ({ ssn, payrollNo }: NewPersonBody): boolean =>
-  hasSsn(payrollNo) || (ssnRule.holds(ssn) && toSsnDigits(payrollNo) === toSsnDigits(ssn));
+  hasSsn(payrollNo) || (ssnRule.isValid(ssn) && toSsnDigits(payrollNo) === toSsnDigits(ssn));
 
 /**
  * Lists errors in the fields of a person to add, before a lookup. The form and the fund API share these checks
@@ -70,7 +70,7 @@ export const newPersonErrors = (
       classification === "" || (classes.length > 0 && !classes.includes(classification))
         ? requiredText(newPersonLabels.classification)
         : null,
-    ssn: typed.ssn.trim() === "" ? requiredText(newPersonLabels.ssn) : ssnRule.holds(typed.ssn) ? null : ssnRule.text,
+    ssn: typed.ssn.trim() === "" ? requiredText(newPersonLabels.ssn) : ssnRule.isValid(typed.ssn) ? null : ssnRule.text,
     lastName: nameFault(newPersonLabels.lastName, typed.lastName),
     firstName: nameFault(newPersonLabels.firstName, typed.firstName),
     middleInitial: checkOptional(/^\p{L}$/u, "One letter, or nothing", typed.middleInitial),
@@ -79,8 +79,8 @@ export const newPersonErrors = (
     payrollNo: isSsnTyped(typed)
       ? "This is a Social Security number. Enter the payroll number, or nothing"
       : checkOptional(/^[\x20-\x7e]{1,30}$/, "30 characters at most", typed.payrollNo),
-    address1: nameRule.holds(typed.address1) ? null : nameRule.text,
-    city: nameRule.holds(typed.city) ? null : nameRule.text,
+    address1: nameRule.isValid(typed.address1) ? null : nameRule.text,
+    city: nameRule.isValid(typed.city) ? null : nameRule.text,
     state: checkOptional(/^[A-Za-z]{2}$/, "Two letters, such as MN", typed.state),
     zip: checkOptional(/^\d{5}(?:-?\d{4})?$/, "Five or nine digits, such as 55802 or 55802-1234", typed.zip),
   };
@@ -129,7 +129,11 @@ export const missingPersonErrors = (
   const birthDate = typed.birthDate.trim() === "" ? undefined : errors.birthDate;
   const isIdentifiedByThread = threadId !== null;
   const hasNumber = typed.ssn.trim() !== "" || memberId.trim() !== "";
-  const ssn = hasNumber ? (typed.ssn.trim() === "" || ssnRule.holds(typed.ssn) ? undefined : ssnRule.text) : idRequired;
+  const ssn = hasNumber
+    ? typed.ssn.trim() === "" || ssnRule.isValid(typed.ssn)
+      ? undefined
+      : ssnRule.text
+    : idRequired;
   const errorsByField = {
     unitCode,
     classification,

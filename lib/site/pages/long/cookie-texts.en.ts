@@ -17,7 +17,7 @@ export const cookieTexts = {
   otherUse:
     "Your unsaved changes to a payment, a message or your profile. Never a bank account or Social Security number.",
   otherLife: "Until you send it, log out or close the tab",
-  keptFor:
+  retentionFor:
     "The employer that you’re working for in the tab, so that what you typed for one employer isn’t shown for another.",
   keptForLife: "Until you log out or close the tab",
   lastCall: "The time of your last activity, so that all your tabs warn you before you’re logged out.",
@@ -30,7 +30,7 @@ export const cookieTexts = {
   removedCard:
     "A random number that changes when the copy of an ID card is removed, so that your other tabs don’t save it again. If someone else logged in, we also store a code for their account. The code reveals nothing about them.",
   removedCardLife: "Until you clear this site’s stored data",
-  kept: "Kept:",
+  retentionLabel: "Kept:",
   others: "From other companies",
   none: "Nothing: no page loads anything from another company.",
   analytics: (host: string): string =>

@@ -20,7 +20,7 @@ export const cookieTexts: Texts<typeof en.cookieTexts> = {
   otherUse:
     "Lo que escribió en un pago, un mensaje o su perfil. Nunca un número de cuenta bancaria ni de Seguro Social.",
   otherLife: "hasta que lo envíe, cierre la sesión o cierre la pestaña",
-  keptFor:
+  retentionFor:
     "El empleador para el que usted trabaja en la pestaña, para que lo que escribió para uno no aparezca con otro.",
   keptForLife: "hasta que cierre la sesión o cierre la pestaña",
   lastCall: "La hora de su última actividad, para que todas sus pestañas le avisen antes de cerrar la sesión.",
@@ -35,7 +35,7 @@ export const cookieTexts: Texts<typeof en.cookieTexts> = {
   removedCard:
     "Un número al azar que cambia cuando se quita la copia de una tarjeta de identificación, para que sus otras pestañas no la guarden de nuevo. Si fue porque otra persona inició sesión, guardamos también un código de su cuenta, que no dice nada de esa persona.",
   removedCardLife: "hasta que borre los datos guardados de este sitio",
-  kept: "Se guarda:",
+  retentionLabel: "Se guarda:",
   others: "De otras empresas",
   none: "Nada: ninguna página carga algo de otra empresa.",
   analytics: (host) =>

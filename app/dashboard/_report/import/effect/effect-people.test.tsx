@@ -43,7 +43,9 @@ it("lists the first people on a phone and the rest on demand, and links to Add t
   expect([button.getAttribute("aria-expanded"), list?.dataset.short]).toEqual(["true", undefined]);
   expect(document.activeElement).toBe(button);
   expect(button.textContent).toBe(effectTexts.showFirst(5));
-  expect(screen.getByRole("link", { name: effectTexts.toAdd }).getAttribute("href")).toBe(`#${addToReportId}`);
+  expect(screen.getByRole("link", { name: effectTexts.goToAddToReport }).getAttribute("href")).toBe(
+    `#${addToReportId}`,
+  );
 });
 
 it("hides on a phone as many people as its button states", () => {
@@ -68,7 +70,7 @@ it("lists only unmatched people of a file that wasn’t accepted", async () => {
       heading={createRef()}
     />,
   );
-  expect(await screen.findByText(effectTexts.found("UNMATCHED", undefined, 1))).toBeTruthy();
+  expect(await screen.findByText(effectTexts.countText("UNMATCHED", undefined, 1))).toBeTruthy();
   const show = screen.getByRole("combobox", { name: effectTexts.show });
   expect([...show.querySelectorAll("option")].map(({ value }) => value)).toEqual(["UNMATCHED"]);
 });

@@ -5,7 +5,7 @@ import {
   effectListLabels,
   effectTexts,
   figureLabels,
-  personKindWords,
+  personKindLabels,
 } from "#lib/reporting/imports/effect-texts.en.ts";
 import { type EffectFigure, figures, maxSearchLength, toPeopleFileName } from "#lib/reporting/imports/effect.ts";
 import type { EffectList, EffectPerson } from "#lib/reporting/imports/effect-schema.ts";
@@ -21,7 +21,7 @@ import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { useClient } from "../../acting-for.tsx";
 import { addToReportId } from "../add-to-report.tsx";
 import { differenceText, figureText } from "./figure-text.ts";
-import { listsPeople, type PeopleFilter, usePeople } from "./use-people.ts";
+import { hasPeople, type PeopleFilter, usePeople } from "./use-people.ts";
 import styles from "./effect.module.css";
 import { useSingleAction } from "#app/_form/single-action/use-single-action.ts";
 
@@ -80,7 +80,7 @@ const FigureChange = ({ figure, person: { now, after } }: ChangeProps) => {
 
 const PersonChanges = ({ view, person }: { view: Import; person: EffectPerson }) => (
   <div className={styles.what}>
-    {personKindWords[person.kind]}
+    {personKindLabels[person.kind]}
     {person.rows.length > 0 && `, ${formatRowsShort(person.rows, listReadSheets(view.steps?.table))}`}
     {person.why !== "" && `: ${person.why}`}
     {person.lastMonth !== undefined && <p>{effectTexts.lastMonth(person.lastMonth)}</p>}
@@ -128,7 +128,7 @@ const rowsOnPhone = 5;
 
 /** The people behind a file's numbers, largest changes first, with search, pages and a CSV download. */
 export const EffectPeople = ({ view, mode, canAdd, list: requestedList, onShow, heading }: Props) => {
-  const lists = allLists.filter((show) => listsPeople(view, show));
+  const lists = allLists.filter((show) => hasPeople(view, show));
   const list: PeopleFilter = lists.includes(requestedList.show) ? requestedList : { show: "UNMATCHED" };
   const [searchText, setSearchText] = useState("");
   const [search, setSearch] = useState("");
@@ -159,8 +159,8 @@ export const EffectPeople = ({ view, mode, canAdd, list: requestedList, onShow, 
   // On a phone, each person takes half a screen. A wider page shows them all.
   const [isShort, setShort] = useState(true);
   const listId = useId();
-  const isNarrow = list.show !== "ALL" || list.unit !== undefined;
-  const canWiden = result?.found === 0 && !isPending && search !== "" && isNarrow && lists.includes("ALL");
+  const isFiltered = list.show !== "ALL" || list.unit !== undefined;
+  const canSearchEveryone = result?.found === 0 && !isPending && search !== "" && isFiltered && lists.includes("ALL");
   const codes = (view.effect?.units ?? []).map(({ code }) => code);
   return (
     <Card title={effectTexts.people}>
@@ -199,10 +199,10 @@ export const EffectPeople = ({ view, mode, canAdd, list: requestedList, onShow, 
           !isPending &&
           (result.found === 0 && search !== ""
             ? effectTexts.noMatch(effectListLabels[list.show], list.unit, search)
-            : effectTexts.found(list.show, list.unit, result.found))}
+            : effectTexts.countText(list.show, list.unit, result.found))}
         {isPending && effectTexts.listing}
       </p>
-      {canWiden && (
+      {canSearchEveryone && (
         <Button tone="quiet" small onClick={() => onShow({ show: "ALL" })}>
           {effectTexts.searchEveryone}
         </Button>
@@ -247,7 +247,7 @@ export const EffectPeople = ({ view, mode, canAdd, list: requestedList, onShow, 
       )}
       {canAdd && (
         <p className={styles.on}>
-          <a href={`#${addToReportId}`}>{effectTexts.toAdd}</a>
+          <a href={`#${addToReportId}`}>{effectTexts.goToAddToReport}</a>
         </p>
       )}
       {(problem ?? loadProblem) !== null && (

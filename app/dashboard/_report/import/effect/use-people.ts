@@ -14,7 +14,7 @@ export type PeopleQuery = PeopleFilter & {
 };
 
 /** Returns true if a list has people to show. A file that isn't accepted has only its unmatched people. */
-export const listsPeople = ({ effect }: Pick<Import, "effect">, show: EffectList): boolean =>
+export const hasPeople = ({ effect }: Pick<Import, "effect">, show: EffectList): boolean =>
   effect?.units.length === 0
     ? show === "UNMATCHED"
     : (show !== "LEFT_OUT" || (effect?.listed.leftOut ?? 0) > 0) &&

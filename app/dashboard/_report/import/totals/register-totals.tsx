@@ -65,7 +65,7 @@ export const UnusedColumns = ({ columns }: { columns: readonly UnusedTotal[] }) 
   );
 };
 
-type OfferedExplanationsProps = {
+type AvailableExplanationsProps = {
   view: Import;
   isMappingUnsaved: boolean;
   /** Null if no one is far off last month. */
@@ -74,7 +74,7 @@ type OfferedExplanationsProps = {
 };
 
 /** Offers changes that make all totals match, or else suggests where to look. Nothing changes without a click. */
-const OfferedExplanations = ({ view, isMappingUnsaved, onShowFarOff, onChanged }: OfferedExplanationsProps) => {
+const AvailableExplanations = ({ view, isMappingUnsaved, onShowFarOff, onChanged }: AvailableExplanationsProps) => {
   const id = useId();
   const client = useClient();
   const { isPending, problem, once } = useSingleAction();
@@ -217,7 +217,7 @@ export const RegisterTotals = ({ view, checked, isLive, isMappingUnsaved, onShow
       <div className={styles.totals}>
         <Verdict checked={checked} />
         {isEditable && !checked.isFit && (
-          <OfferedExplanations
+          <AvailableExplanations
             view={view}
             isMappingUnsaved={isMappingUnsaved}
             onShowFarOff={(view.effect?.listed.farOff ?? 0) > 0 ? onShowFarOff : null}

@@ -4,13 +4,13 @@ import userEvent from "@testing-library/user-event";
 import { examples } from "#lib/identity/account-help/examples.ts";
 import type { HelpedAccount } from "#lib/identity/account-help/schema.ts";
 import {
-  actLabels,
+  actionLabels,
   helpRefusals,
   helpTexts,
   notPossible,
   roleText,
   standingText,
-  waitingText,
+  pendingText,
 } from "#lib/identity/account-help/texts.en.ts";
 import { identityNoteRule, identityTexts } from "#lib/platform/rules/identity-check.ts";
 import { answer, loseConnection, refuse, stubPortal } from "#app/_testing/stub-portal.ts";
@@ -43,18 +43,18 @@ describe("account help", () => {
   it("requires all fields, then removes the app once, at the version on screen", async () => {
     const calls = stubPortal({ [send]: () => answer(helpedAccount) });
     render(<HelpDesk initial={account} />);
-    await press(actLabels.REMOVE_APP.name);
+    await press(actionLabels.REMOVE_APP.name);
     expect(document.activeElement).toBe(screen.getByLabelText(helpTexts.reasonLabel));
     await giveReason();
-    await press(actLabels.REMOVE_APP.name);
+    await press(actionLabels.REMOVE_APP.name);
     expect(screen.getByText(`${identityTexts.identityNote} Required`)).toBeTruthy();
     expect([calls.length, noteOf()]).toEqual([0, "Stolen phone."]);
     await giveIdentity("Passport.");
-    await press(actLabels.REMOVE_APP.name);
+    await press(actionLabels.REMOVE_APP.name);
     expect([calls.length, screen.getByText(identityNoteRule.text)]).toMatchObject([0, {}]);
     await userEvent.clear(screen.getByLabelText(identityTexts.identityNote));
     await giveIdentity();
-    await press(actLabels.REMOVE_APP.name);
+    await press(actionLabels.REMOVE_APP.name);
     expect(calls).toMatchObject([
       {
         version: "3",
@@ -67,8 +67,8 @@ describe("account help", () => {
         },
       },
     ]);
-    expect(screen.getByText(actLabels.REMOVE_APP.done)).toBeTruthy();
-    expect(screen.queryByRole("button", { name: actLabels.REMOVE_APP.name })).toBeNull();
+    expect(screen.getByText(actionLabels.REMOVE_APP.done)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: actionLabels.REMOVE_APP.name })).toBeNull();
   });
 
   it.each([
@@ -77,10 +77,10 @@ describe("account help", () => {
   ])("keeps the typed text when it is %s", async (_name, reply, text) => {
     stubPortal({ [send]: reply });
     render(<HelpDesk initial={account} />);
-    await press(actLabels.SEND_RESET.name);
+    await press(actionLabels.SEND_RESET.name);
     await giveReason();
     await giveIdentity();
-    await press(actLabels.SEND_RESET.name);
+    await press(actionLabels.SEND_RESET.name);
     expect(screen.getByText(text)).toBeTruthy();
     expect(noteOf()).toBe("Stolen phone.");
   });
@@ -96,10 +96,10 @@ describe("account help", () => {
     stubPortal({ [send]: () => refuse(422, "NotPossible", notPossible.UNLOCK), [read]: () => answer(currentAccount) });
     render(<HelpDesk initial={account} />);
     expect(screen.getByText(standingText(account))).toBeTruthy();
-    await press(actLabels.UNLOCK.name);
+    await press(actionLabels.UNLOCK.name);
     await giveReason();
     await giveIdentity();
-    await press(actLabels.UNLOCK.name);
+    await press(actionLabels.UNLOCK.name);
     expect(screen.getByText(notPossible.UNLOCK)).toBeTruthy();
     expect(screen.getByText("Can log in")).toBeTruthy();
   });
@@ -115,14 +115,14 @@ describe("account help", () => {
     };
     stubPortal({ [send]: () => answer(currentAccount) });
     render(<HelpDesk initial={staffAccount} />);
-    expect(screen.getByText(waitingText(staffAccount.waiting[0]!))).toBeTruthy();
-    await press(actLabels.SEND_RESET.name);
+    expect(screen.getByText(pendingText(staffAccount.waiting[0]!))).toBeTruthy();
+    await press(actionLabels.SEND_RESET.name);
     await giveReason();
     await giveIdentity();
-    await press(actLabels.SEND_RESET.name);
+    await press(actionLabels.SEND_RESET.name);
     for (const text of [
-      helpTexts.asked,
-      waitingText(currentAccount.waiting[0]!),
+      helpTexts.requestRecorded,
+      pendingText(currentAccount.waiting[0]!),
       "Asked to remove the authenticator app",
     ])
       expect(screen.getByText(text)).toBeTruthy();

@@ -2,16 +2,16 @@
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { getHelpedAccount, helpAccount } from "#lib/identity/account-help/calls.ts";
-import type { HelpAction, HelpBody, HelpedAccount, DoneHelp } from "#lib/identity/account-help/schema.ts";
+import type { HelpAction, HelpBody, HelpedAccount, HelpRecord } from "#lib/identity/account-help/schema.ts";
 import {
-  actLabels,
+  actionLabels,
   employersText,
   helpTexts,
   lastLoginText,
   removalText,
   roleText,
   standingText,
-  waitingText,
+  pendingText,
   pastText,
   reasonLabels,
 } from "#lib/identity/account-help/texts.en.ts";
@@ -77,12 +77,12 @@ const HelpForm = ({ action, onSend, onCancel }: Props) => {
   };
   return (
     <SingleActionForm
-      button={{ ...actLabels[action], ...(action === "REMOVE_APP" && { tone: "bad" as const }) }}
+      button={{ ...actionLabels[action], ...(action === "REMOVE_APP" && { tone: "bad" as const }) }}
       onSend={send}
       onCancel={onCancel}
       takesFocus
     >
-      <p>{actLabels[action].what}</p>
+      <p>{actionLabels[action].effect}</p>
       <SelectField {...inputOf("reason")}>
         <option value="">{identityTexts.choose}</option>
         {helpReasons.map((reason) => (
@@ -97,7 +97,7 @@ const HelpForm = ({ action, onSend, onCancel }: Props) => {
   );
 };
 
-const columns: readonly Column<DoneHelp>[] = [
+const columns: readonly Column<HelpRecord>[] = [
   { key: "at", header: "When", isRowHeader: true, cell: ({ at }) => formatDateTime(at) },
   { key: "act", header: "What", cell: pastText },
   { key: "by", header: "Who", cell: ({ by }) => by },
@@ -120,7 +120,7 @@ const columns: readonly Column<DoneHelp>[] = [
 ];
 
 /** Staff actions on an account, newest first. */
-const HelpHistory = ({ history }: { history: readonly DoneHelp[] }) => (
+const HelpHistory = ({ history }: { history: readonly HelpRecord[] }) => (
   <DataTable
     caption="Staff actions, newest first"
     captionHidden
@@ -164,7 +164,7 @@ type HelpButtonsProps = { account: HelpedAccount; onChoose: (action: HelpAction)
 const HelpButtons = ({ account: { acts, isOwn, waiting }, onChoose }: HelpButtonsProps) => {
   const hydrated = useHydrated();
   if (isOwn) return <p>{helpTexts.own}</p>;
-  if (acts.length === 0) return waiting.length === 0 && <p>{helpTexts.noActs}</p>;
+  if (acts.length === 0) return waiting.length === 0 && <p>{helpTexts.noActions}</p>;
   return (
     <div className={layout.line}>
       {acts.map((helpAction) => (
@@ -174,7 +174,7 @@ const HelpButtons = ({ account: { acts, isOwn, waiting }, onChoose }: HelpButton
           disabled={!hydrated}
           onClick={() => onChoose(helpAction)}
         >
-          {actLabels[helpAction].name}
+          {actionLabels[helpAction].name}
         </Button>
       ))}
     </div>
@@ -206,7 +206,11 @@ export const HelpDesk = ({ initial }: { initial: HelpedAccount }) => {
       setAction(null);
       show(result.value);
       const isDone = result.value.history[0]?.carriedOut ?? true;
-      setNotice(isDone ? { tone: "good", text: actLabels[body.act].done } : { tone: "warn", text: helpTexts.asked });
+      setNotice(
+        isDone
+          ? { tone: "good", text: actionLabels[body.act].done }
+          : { tone: "warn", text: helpTexts.requestRecorded },
+      );
       return null;
     }
     const { code, text } = result.failure;
@@ -228,11 +232,11 @@ export const HelpDesk = ({ initial }: { initial: HelpedAccount }) => {
         <Facts facts={factsOf(account)} />
       </Card>
       <div ref={actionList}>
-        <Card title={action === null ? "Help" : actLabels[action].name}>
+        <Card title={action === null ? "Help" : actionLabels[action].name}>
           {account.needsSecond && !account.isOwn && <p>{helpTexts.needsSecond}</p>}
-          {account.waiting.map((waitingRequest) => (
-            <Alert key={`${waitingRequest.act} ${waitingRequest.by}`} tone="info">
-              {waitingText(waitingRequest)}
+          {account.waiting.map((pendingRequest) => (
+            <Alert key={`${pendingRequest.act} ${pendingRequest.by}`} tone="info">
+              {pendingText(pendingRequest)}
             </Alert>
           ))}
           {action === null ? (

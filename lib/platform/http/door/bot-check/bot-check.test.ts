@@ -47,8 +47,8 @@ beforeAll(async () => {
 afterAll(() => Promise.all([fund.stop(), service.stop()]));
 beforeEach(() => {
   switchOn(service.url);
-  fund.answerWith(answering(200, { done: true }));
-  service.answerWith(answering(200, { success: true, hostname: "health.localhost" }));
+  fund.respondWith(answering(200, { done: true }));
+  service.respondWith(answering(200, { success: true, hostname: "health.localhost" }));
 });
 
 const callDoor = async (call: Call, token?: string, body = '{"name":"Dana"}') => {
@@ -87,7 +87,7 @@ it.each([
 });
 
 it("refuses a token that the service refuses", async () => {
-  service.answerWith(answering(200, { success: false, "error-codes": ["timeout-or-duplicate"] }));
+  service.respondWith(answering(200, { success: false, "error-codes": ["timeout-or-duplicate"] }));
   expect(await callDoor(guardedCall, "used")).toMatchObject(refusedResult);
   expect(fund.recorded).toEqual([]);
 });
@@ -97,8 +97,8 @@ it.each([
   ["an invalid response", answering(200, ["yes"])],
   ["a redirect", answering(302, {}, { location: "http://127.0.0.1:9/" })],
   ["no response", (_: unknown, response: { destroy: () => void }) => response.destroy()],
-])("refuses everyone if the service returns %s, and reports that the service is unavailable", async (_, answer) => {
-  service.answerWith(answer);
+])("refuses everyone if the service returns %s, and reports that the service is unavailable", async (_, response) => {
+  service.respondWith(response);
   expect(await callDoor(guardedCall, "good-1")).toMatchObject(unavailableResult);
   expect(fund.recorded).toEqual([]);
 });
@@ -106,8 +106,8 @@ it.each([
 it("refuses everyone if the service redirects to another address with a good response", async () => {
   const otherService = await startFakeFundApi();
   try {
-    otherService.answerWith(answering(200, { success: true, hostname: "health.localhost" }));
-    service.answerWith(answering(302, {}, { location: otherService.url }));
+    otherService.respondWith(answering(200, { success: true, hostname: "health.localhost" }));
+    service.respondWith(answering(302, {}, { location: otherService.url }));
     expect(await callDoor(guardedCall, "good-1")).toMatchObject(unavailableResult);
     expect(fund.recorded).toEqual([]);
   } finally {
@@ -119,7 +119,7 @@ it("refuses everyone if the service is down or takes longer than five seconds", 
   switchOn("http://127.0.0.1:9");
   expect(await callDoor(guardedCall, "good-1")).toMatchObject(unavailableResult);
   switchOn(service.url);
-  service.answerWith(() => undefined);
+  service.respondWith(() => undefined);
   expect(await callDoor(guardedCall, "good-1")).toMatchObject(unavailableResult);
 });
 

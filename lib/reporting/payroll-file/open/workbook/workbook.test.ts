@@ -24,7 +24,7 @@ describe("a workbook", () => {
       note: letters,
       ssn: fc.integer({ min: 0, max: 999_999_999 }).map((number) => String(number).padStart(9, "0")),
       member_id: fc.constantFrom("", "0001234", "M1"),
-      birth_date: date.map((each) => day(each.toISOString().slice(0, 10))),
+      birth_date: date.map((birthDate) => day(birthDate.toISOString().slice(0, 10))),
       units_st: fc.integer({ min: 0, max: 99_999 }).map((units) => units / 100),
     });
     const quote = (value: CellValue): string =>

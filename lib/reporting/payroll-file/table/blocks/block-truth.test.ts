@@ -88,7 +88,7 @@ it("reads a random report with a block for each person exactly, or asks", () => 
       const { mapping, columns } = readImport(file, { target, remembered: [], given: null });
       fileCount += 1;
       if (mapping === null) return;
-      const gaps = listOpen(mapping, { unitCodes: ["JC711B"], percentOnly: false }, columns).says;
+      const gaps = listOpen(mapping, { unitCodes: ["JC711B"], percentOnly: false }, columns).messages;
       const reading = readImport(file, { target, remembered: [], given: mapping }).read;
       if (gaps.length > 0 || reading === null || !reading.ok) return;
       readCount += 1;
