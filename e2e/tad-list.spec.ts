@@ -65,7 +65,6 @@ test("a report of 1,200 people is readable without a script, by pages", async ({
   await expect(scriptlessPage.getByRole("link", { name: "Page 1 of 24" })).toBeVisible();
   const nextNames = await names.allInnerTexts();
   expect(nextNames.filter((name) => firstNames.includes(name))).toEqual([]);
-  await fitsPhone(scriptlessPage);
   await context.close();
 
   await page.goto(`${path}?linePage=2`);
