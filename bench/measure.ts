@@ -75,8 +75,6 @@ export const mediansOfOne = async <Name extends string>(
   return Object.fromEntries(runs.map(({ name, times }) => [name, median(times)])) as Record<Name, number>;
 };
 
-const requestsPerRound = 400;
-
 const cpuPerRequest = async ({ url, headers, pid }: MeasuredWork, amount: number): Promise<number> => {
   const cpuBefore = cpuMs(pid);
   const result = await autocannon({ url, headers, connections: 4, amount });
@@ -89,7 +87,7 @@ const cpuPerRequest = async ({ url, headers, pid }: MeasuredWork, amount: number
 type MeasuredWork = Target & { readonly pid: number };
 
 /** Measures CPU milliseconds per request of a target and a reference, in turns. Other programs hardly affect it. */
-export const ratioOfCpu = async (target: MeasuredWork, reference: MeasuredWork) => {
+export const ratioOfCpu = async (target: MeasuredWork, reference: MeasuredWork, requestsPerRound = 400) => {
   for (const warmupTarget of [target, reference]) await cpuPerRequest(warmupTarget, 2 * requestsPerRound);
   const pairs: [number, number][] = [];
   for (let round = 0; round < rounds; round += 1) {

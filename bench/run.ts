@@ -3,6 +3,7 @@ import type { BenchRow } from "./measure.ts";
 import { p1 } from "./p1-dashboard.ts";
 import { p10 } from "./p10-start.ts";
 import { p11 } from "./p11-lists.ts";
+import { p12 } from "./p12-report.ts";
 import { p2 } from "./p2-account.ts";
 import { p3 } from "./p3-weight.ts";
 import { p4 } from "./p4-lighthouse.ts";
@@ -18,7 +19,7 @@ const wantedNames = process.argv.slice(2);
 const isWanted = (id: string): boolean => wantedNames.length === 0 || wantedNames.includes(id);
 
 const runWithPortal = async (): Promise<BenchRow[]> => {
-  if (!["P1", "P2", "P3", "P4", "P5", "P5b", "P5c", "P6", "P7"].some(isWanted)) return [];
+  if (!["P1", "P2", "P3", "P4", "P5", "P5b", "P5c", "P6", "P7", "P12"].some(isWanted)) return [];
   const portal = await startPortal(buildWithReferences());
   const bare = await startBare(buildBare());
   try {
@@ -27,6 +28,7 @@ const runWithPortal = async (): Promise<BenchRow[]> => {
       ...(isWanted("P1") ? await p1(portal, bare) : []),
       ...(isWanted("P2") ? await p2(portal) : []),
       ...(isWanted("P4") ? await p4(portal) : []),
+      ...(isWanted("P12") ? await p12(portal) : []),
       ...(isWanted("P5") ? await p5(portal) : []),
       ...(isWanted("P5b") ? await p5b(portal) : []),
       ...(isWanted("P5c") ? await p5c(portal) : []),

@@ -1,4 +1,5 @@
 import { checkA11y, expect, fitsPhone, signIn, test } from "./fixtures.ts";
+import { openTheOpenMonth } from "./grid.ts";
 
 test("the list of months is narrowed by year, state and text, without a script, and suggests what to do when no month matches", async ({
   page,
@@ -44,4 +45,30 @@ test("the list of months is narrowed by year, state and text, without a script, 
   await fitsPhone(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.screenshot({ path: info.outputPath("tad-list-360.png") });
+});
+
+test("a report of 1,200 people is readable without a script, by pages", async ({ page, browser, baseURL }, info) => {
+  await signIn(page, "harbor-payroll");
+  const path = `/dashboard/tads/${await openTheOpenMonth(page)}`;
+  const context = await browser.newContext({
+    baseURL: baseURL ?? "",
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const scriptlessPage = await context.newPage();
+  await scriptlessPage.goto(path, { waitUntil: "load" });
+  const table = scriptlessPage.getByRole("table", { name: /^50 people in HF200A/ });
+  const names = table.getByRole("rowheader");
+  const firstNames = await names.allInnerTexts();
+  expect(firstNames).toHaveLength(50);
+  await scriptlessPage.getByRole("link", { name: "Page 2 of 24" }).click();
+  await expect(scriptlessPage.getByRole("link", { name: "Page 1 of 24" })).toBeVisible();
+  const nextNames = await names.allInnerTexts();
+  expect(nextNames.filter((name) => firstNames.includes(name))).toEqual([]);
+  await context.close();
+
+  await page.goto(`${path}?linePage=2`);
+  const grid = page.getByRole("grid", { name: /^HF200A/ });
+  if (info.project.name.includes("phone")) return;
+  await expect(grid).toHaveAttribute("aria-rowcount", /^12\d\d$/);
 });

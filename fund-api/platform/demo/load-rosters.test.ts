@@ -14,7 +14,7 @@ describe.each(testDatabases)("the large demonstration on $name", ({ open }) => {
       const context = await contextFor(db);
       for (const employerId of ["2000001-0001", "2000002-0001"]) {
         const account = { ...context.account!, employer_id: employerId };
-        const request = { params: { workMonth: "2026-06" }, body: undefined, version: undefined };
+        const request = { params: { workMonth: "2026-06" }, query: {}, body: undefined, version: undefined };
         const tad = valueOf(await getTad(request, { ...context, account }));
         expect(tad).toMatchObject({ state: "OPEN", people: 30, employerId });
         expect(tad.findings.filter(({ severity }) => severity === "ERROR")).toEqual([]);

@@ -27,7 +27,7 @@ const loadContent = async ({ db }: HandlerContext, tad: Tad): Promise<ReceiptLin
 
 /** Returns an employer's month, open or committed, as CSV. */
 export const downloadTadCsv: Handler<typeof calls.downloadTadCsv> = async (request, context) => {
-  const tadResult = await getTad({ params: request.params, body: undefined, version: undefined }, context);
+  const tadResult = await getTad({ params: request.params, query: {}, body: undefined, version: undefined }, context);
   if (!tadResult.ok) return tadResult;
   const content = await loadContent(context, tadResult.value);
   return createFileResponse(content, "csv", receiptCsv(content));
@@ -35,7 +35,7 @@ export const downloadTadCsv: Handler<typeof calls.downloadTadCsv> = async (reque
 
 /** Returns the receipt of a committed month as a tagged PDF. */
 export const downloadTadPdf: Handler<typeof calls.downloadTadPdf> = async (request, context) => {
-  const tadResult = await getTad({ params: request.params, body: undefined, version: undefined }, context);
+  const tadResult = await getTad({ params: request.params, query: {}, body: undefined, version: undefined }, context);
   if (!tadResult.ok) return tadResult;
   const { committedAt, confirmationNo, workMonth } = tadResult.value;
   if (committedAt === null || confirmationNo === null) {
@@ -55,7 +55,7 @@ export const downloadTadPdf: Handler<typeof calls.downloadTadPdf> = async (reque
 
 /** Returns an open month as a blank TAD. A committed month has a receipt instead. */
 export const downloadBlankTad: Handler<typeof calls.downloadBlankTad> = async ({ params }, context) => {
-  const tadResult = await getTad({ params, body: undefined, version: undefined }, context);
+  const tadResult = await getTad({ params, query: {}, body: undefined, version: undefined }, context);
   if (!tadResult.ok) return tadResult;
   const tad = tadResult.value;
   if (tad.committedAt !== null) {

@@ -211,7 +211,7 @@ describe.each(testDatabases)("ten simultaneous changes of one version on $name",
   it("change the report once, and the others are refused as outdated", async () => {
     const { db } = database;
     const context = await contextFor(db);
-    const { lines } = valueOf(await getTad({ params, body: undefined, version: undefined }, context));
+    const { lines } = valueOf(await getTad({ params, query: {}, body: undefined, version: undefined }, context));
     const outcomes = await Promise.all(
       lines
         .slice(0, 10)
@@ -228,7 +228,7 @@ describe.each(testDatabases)("ten simultaneous changes of one version on $name",
     );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes.filter((outcome) => !outcome.ok && outcome.code === "Stale")).toHaveLength(9);
-    const outcome = valueOf(await getTad({ params, body: undefined, version: undefined }, context));
+    const outcome = valueOf(await getTad({ params, query: {}, body: undefined, version: undefined }, context));
     expect(outcome.version).toBe(2);
     expect(outcome.lines.filter(({ note }) => note === "mine")).toHaveLength(1);
   });

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type * as calls from "../../../lib/reporting/tad/contract.ts";
+import { withLinePage } from "../../../lib/reporting/tad/line-pages.ts";
 import type { Finding, Tad } from "../../../lib/reporting/tad/schema.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { employerOf } from "../../platform/handler/employer-of.ts";
@@ -41,7 +42,7 @@ const listFindings = async (db: Kysely<Database>, record: TadRecord): Promise<Fi
 };
 
 /** Returns the employer's TAD with units, lines and findings. */
-export const getTad: Handler<typeof calls.getTad> = async ({ params }, context) => {
+export const getTad: Handler<typeof calls.getTad> = async ({ params, query }, context) => {
   const { db } = context;
   const head = await findHead(db, employerOf(context), params.workMonth);
   if (head === null) return noSuchTad(params.workMonth);
@@ -49,5 +50,6 @@ export const getTad: Handler<typeof calls.getTad> = async ({ params }, context) 
   const amounts = await listAmounts(db, head.id);
   const files = await listTadFiles(db, head.id);
   const tad = toTad({ ...record, amounts, findings: await listFindings(db, record) });
-  return { ok: true, value: { ...tad, ...(files.length > 0 && { files }) } };
+  const pagedTad = query.linePage === undefined ? tad : withLinePage(tad, Number(query.linePage));
+  return { ok: true, value: { ...pagedTad, ...(files.length > 0 && { files }) } };
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { tadTrailSchema } from "./trail-schema.ts";
-import { tadListSchema, tadQuerySchema } from "./list-schema.ts";
+import { linePageQuerySchema, tadListSchema, tadQuerySchema } from "./list-schema.ts";
 import {
   commitBodySchema,
   completeBodySchema,
@@ -31,8 +31,9 @@ const schemas = describeCalls({
     failures: [],
   },
   getTad: {
-    summary: "One TAD with its units, lines and findings",
+    summary: "One TAD with its units, lines and findings; with linePage, 50 lines of each unit, exceptions first",
     params: workMonth,
+    query: linePageQuerySchema,
     response: tadSchema,
     failures: [],
   },

@@ -1,4 +1,4 @@
-import { countOf, countPeople } from "../../platform/format/count.ts";
+import { countOf } from "../../platform/format/count.ts";
 
 /** Texts announced after a change to many cells, and shown next to the grid. */
 export const gridTexts = {
@@ -12,7 +12,8 @@ export const gridTexts = {
     `${person}: ${isError ? "error" : "warning"}, shown in the row.`,
   undone: (cells: number): string => (cells === 0 ? "Nothing to undo." : `${countOf(cells, "cell")} restored.`),
   redone: (cells: number): string => (cells === 0 ? "Nothing to redo." : `${countOf(cells, "cell")} changed again.`),
-  loading: (people: number): string => `Loading ${countPeople(people)} …`,
+  linePage: (page: number, pages: number): string => `Page ${page} of ${pages}`,
+  notLoaded: "The other people in this report couldn’t be loaded.",
   keys: "Type to change a cell. Enter moves to the next person. F2 edits the cell, Esc cancels. Tab leaves the grid; in an open cell it moves to the next one. Shift with the arrow keys or a click selects a block, Esc clears the selection. Ctrl+C and Ctrl+V copy and paste, also with Excel. Ctrl+D fills down or copies the cell above. Delete empties cells. Ctrl+Z and Ctrl+Y undo and redo.",
   readKeys:
     "The arrow keys move from cell to cell. With Shift they select a block to copy with Ctrl+C. Tab leaves the grid.",

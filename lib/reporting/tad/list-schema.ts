@@ -9,6 +9,14 @@ export const stateChoices = {
 } as const satisfies Record<string, { name: string; states: readonly TadState[] }>;
 type StateChoice = keyof typeof stateChoices;
 
+/** Asks for one page of each unit's lines (`line-pages.ts`); without it, for every line. */
+export const linePageQuerySchema = z.object({
+  linePage: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/)
+    .optional(),
+});
+
 export const tadQuerySchema = z.object({
   ...pageQuery(z.uuid()),
   year: z

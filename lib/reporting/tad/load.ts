@@ -5,6 +5,7 @@ import type { Query } from "../../platform/contract/query.ts";
 import type { Result } from "../../platform/contract/result.ts";
 import { load } from "../../platform/http/fund/load.ts";
 import * as calls from "./contract.ts";
+import { withLinePage } from "./line-pages.ts";
 import { workMonthSchema } from "./schema.ts";
 
 // `actingFor` is the Employer ID that staff act on behalf of (docs/domain.md §9). Only staff pass it.
@@ -23,6 +24,20 @@ export const loadTadTrail = async (
 ): Promise<Result<ResponseOf<typeof calls.getTadTrail>, FailureOf<typeof calls.getTadTrail>>> => {
   const parsed = workMonthSchema.safeParse(workMonth);
   return parsed.success ? load(calls.getTadTrail, { workMonth: parsed.data }, actingFor) : notFound();
+};
+
+/**
+ * Loads one TAD with one page of its lines, counted from 1. A fund API without pages returns every line, and this page
+ * is cut from them.
+ */
+export const loadTadPage = async (
+  workMonth: string,
+  linePage: string,
+): Promise<Awaited<ReturnType<typeof loadTad>>> => {
+  const parsed = workMonthSchema.safeParse(workMonth);
+  if (!parsed.success) return notFound();
+  const result = await load(calls.getTad, { workMonth: parsed.data }, undefined, { linePage });
+  return result.ok ? { ok: true, value: withLinePage(result.value, Number(linePage)) } : result;
 };
 
 /** Loads one TAD. Shows the not-found page if `workMonth` isn't a month. The fund API checks the employer. */

@@ -196,6 +196,8 @@ export const tadSchema = z.object({
   findings: z.array(findingSchema),
   /** Files with the totals each was checked against, in words. Undefined: no files. */
   files: z.array(z.object({ importId: z.string(), fileName: z.string(), totals: z.string() })).optional(),
+  /** The page of lines, counted from 1. Undefined if `lines` has every line. */
+  linePages: z.object({ page: z.int(), pages: z.int() }).optional(),
 });
 export type Tad = z.infer<typeof tadSchema>;
 

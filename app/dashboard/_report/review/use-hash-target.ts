@@ -21,6 +21,7 @@ export const useHashTarget = (view: TadView, showLines: (lineIds: readonly strin
     showLines([lineId]);
     setTarget({ lineId, cell });
   });
+  const { linePages } = view.head;
   useEffect(() => {
     const firstRun = setTimeout(follow);
     window.addEventListener("hashchange", follow);
@@ -28,6 +29,7 @@ export const useHashTarget = (view: TadView, showLines: (lineIds: readonly strin
       clearTimeout(firstRun);
       window.removeEventListener("hashchange", follow);
     };
-  }, []);
+    // Lines that arrive after the page can be targets too.
+  }, [linePages]);
   return target;
 };

@@ -172,11 +172,14 @@ export const useTad = (initial: Tad, store: LineStore) => {
         return explain(result.failure);
       });
 
+    /** Loads every line of a report of which the page has only some. @returns true if it succeeded */
+    const loadAllLines = async (): Promise<boolean> => (await refresh((_, tad) => toView(tad))) !== null;
+
     const showLines = (lineIds: readonly string[]): void => {
       if (lineIds.length > 0) advance((current) => withVisibleLines(current, new Set(lineIds)));
     };
     const closeFold = (): void => advance(withChangedLinesVisible);
-    return { saveLines, getSettledVersion, setComplete, change, commit, takeBack, showLines, closeFold };
+    return { loadAllLines, saveLines, getSettledVersion, setComplete, change, commit, takeBack, showLines, closeFold };
   }, [client, enqueue, markSaved, settle, store, tadId, workMonth]);
 
   return { view, saving, ...actions };

@@ -1,5 +1,5 @@
+import { groupByLine, rankOf, sortLines } from "#lib/reporting/tad/line-pages.ts";
 import type { Finding, LinesChange, Receipt, Tad, TadLine, TadUnit } from "#lib/reporting/tad/schema.ts";
-import { personName } from "./cell-text.ts";
 
 /** A bargaining unit as the page shows it: exceptions first, with unchanged lines collapsed (`folded`). */
 export type Sheet = {
@@ -40,19 +40,6 @@ export const countOpen = (findings: readonly Finding[]): OpenCounts => {
   };
 };
 
-const groupByLine = (findings: readonly Finding[]): Map<string, readonly Finding[]> =>
-  Map.groupBy(
-    findings.filter(({ lineId }) => lineId !== null),
-    ({ lineId }) => lineId ?? "",
-  );
-
-/** Returns 0 for a line with an error, 1 with a warning, 2 if it differs from last month, 3 if carried over unchanged. */
-const rankOf = (line: TadLine, findings: readonly Finding[]): number => {
-  if (findings.some(({ severity }) => severity === "ERROR") || Object.keys(line.unread).length > 0) return 0;
-  if (findings.some(({ severity }) => severity === "WARNING")) return 1;
-  return line.changedSinceLastMonth || line.lastMonthUnits === null ? 2 : 3;
-};
-
 /** Counts unchanged carried-over lines. A changed line may still be shown among them. */
 export const countUnchanged = (
   { lines, findings }: Pick<TadView, "lines" | "findings">,
@@ -64,9 +51,7 @@ export const countUnchanged = (
   }).length;
 
 const toSheets = (tad: Pick<Tad, "units" | "lines">, findings: ReadonlyMap<string, readonly Finding[]>): Sheet[] => {
-  const rankedLines = tad.lines
-    .map((line) => ({ line, rank: rankOf(line, findings.get(line.id) ?? []), name: personName(line) }))
-    .toSorted((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+  const rankedLines = sortLines(tad.lines, findings);
   return tad.units.map((unit) => {
     const unitLines = rankedLines.filter(({ line }) => line.unitCode === unit.code);
     return {
@@ -89,14 +74,12 @@ export const toView = ({ units, lines, findings, ...head }: Tad): TadView => {
   };
 };
 
-/** Returns the findings of a unit's lines and of the unit as a whole. */
+/** Returns the findings of a unit's lines, loaded or not, and of the unit as a whole. */
 export const findingsOf = (
   { findings, general }: Pick<TadView, "findings" | "general">,
-  { unit, first, folded }: Sheet,
-): readonly Finding[] => [
-  ...[...first, ...folded].flatMap((lineId) => findings.get(lineId) ?? []),
-  ...general.filter(({ unitCode }) => unitCode === unit.code),
-];
+  unitCode: string,
+): readonly Finding[] =>
+  [...[...findings.values()].flat(), ...general].filter((finding) => finding.unitCode === unitCode);
 
 /** Applies a newer state of the report without moving lines. Adds new people at the end. */
 export const withTad = (view: TadView, tad: Tad): TadView => {
@@ -187,11 +170,11 @@ export const withCommitted = (
   head: { ...view.head, state: "COMMITTED", confirmationNo, committedAt, committedBy, totals },
 });
 
-/** Returns open findings in page order, errors first. */
+/** Returns open findings in page order, errors first; those of lines that aren't loaded yet follow the others. */
 export const openFindings = (view: TadView): readonly Finding[] => {
-  const lineFindings = view.sheets.flatMap(({ first, folded }) =>
-    [...first, ...folded].flatMap((id) => view.findings.get(id) ?? []),
-  );
+  const orderedIds = view.sheets.flatMap(({ first, folded }) => [...first, ...folded]);
+  const lineIds = new Set([...orderedIds, ...view.findings.keys()]);
+  const lineFindings = [...lineIds].flatMap((id) => view.findings.get(id) ?? []);
   const openItems = [...view.general, ...lineFindings].filter(isOpenFinding);
   return openItems.toSorted((a, b) => Number(b.severity === "ERROR") - Number(a.severity === "ERROR"));
 };

@@ -8,7 +8,7 @@ import { FindingText } from "../review/finding-text.tsx";
 import type { ExplainAmount } from "../grid/grid-columns.tsx";
 import { GridToolbar } from "./grid-toolbar.tsx";
 import type { CellTarget, LineGrid as Grid } from "../grid/line-grid.tsx";
-import { PrintedLines } from "./printed-lines.tsx";
+import { FirstLines, PrintedLines } from "./line-table.tsx";
 import { listFindingFilters, keepOrder, matchesFindingFilter, matchesSearch } from "./shown-lines.ts";
 import { countOpen, countUnchanged, findingsOf, type Sheet, type TadView } from "../store/tad-view.ts";
 import { UnitActionsRow } from "./unit-actions.tsx";
@@ -24,19 +24,6 @@ export const GridKeys = ({ isEditable }: { isEditable: boolean }) => (
     <summary>Keyboard shortcuts</summary>
     <p id={gridKeysId}>{isEditable ? gridTexts.keys : gridTexts.readKeys}</p>
   </details>
-);
-
-/** The number of rows at the grid's maximum height. */
-const maxRows = 24;
-
-/** Shown in place of the grid, with the same height, until its script is loaded. */
-const GridPlaceholder = ({ people, rows }: { people: number; rows: number }) => (
-  <div className={styles.placeholder}>
-    <p>{gridTexts.loading(people)}</p>
-    {Array.from({ length: Math.min(rows, maxRows) + 1 }, (_, row) => (
-      <div key={row} className={styles.placeholderRow} />
-    ))}
-  </div>
 );
 
 const query = "not all and (min-width: 40rem)";
@@ -56,7 +43,7 @@ const LineCards = lazy(async () => ({ default: (await import("./line-cards.tsx")
 
 /** A unit's people in a grid, or in cards on a phone. Renders only in the browser. */
 const UnitLines = (props: ComponentProps<typeof Grid>) => (
-  <Suspense fallback={<GridPlaceholder people={props.unit.people} rows={props.lineIds.length} />}>
+  <Suspense fallback={<FirstLines unit={props.unit} lineIds={props.lineIds} />}>
     {useNarrow() ? <LineCards {...props} /> : <LineGrid {...props} />}
   </Suspense>
 );
@@ -72,7 +59,8 @@ type Props = {
   /** True for the visible unit. The others show people only in print. */
   isChosen: boolean;
   isEditable: boolean;
-  isHydrated: boolean;
+  /** False on the server, and until the page has every line. */
+  isReady: boolean;
   /** The time of the page's last save, in milliseconds. */
   savedAt: number | null;
   /** The requested cell, if it is in this unit. */
@@ -117,10 +105,6 @@ export const UnitSheet = memo((props: Props) => {
   const isOpen = !isEditable || isUnfolded;
   const allIds = useMemo(() => [...first, ...folded], [first, folded]);
   const unchangedCount = useMemo(() => countUnchanged({ lines, findings }, folded), [folded, findings, lines]);
-  const finders = useMemo(
-    () => listFindingFilters(allIds.flatMap((lineId) => findings.get(lineId) ?? [])),
-    [allIds, findings],
-  );
   const isFiltered = searchText.trim() !== "" || listFilter.finder !== "";
 
   // After a Commit or take-back, an announcement about cells is out of date.
@@ -138,7 +122,12 @@ export const UnitSheet = memo((props: Props) => {
   }
 
   const general = useMemo(() => props.general.filter(({ unitCode }) => unitCode === unit.code), [props.general, unit]);
-  const openCounts = useMemo(() => countOpen(findingsOf({ findings, general }, sheet)), [findings, general, sheet]);
+  const unitFindings = useMemo(() => findingsOf({ findings, general }, unit.code), [findings, general, unit]);
+  const openCounts = useMemo(() => countOpen(unitFindings), [unitFindings]);
+  const finders = useMemo(
+    () => listFindingFilters(unitFindings.filter(({ lineId }) => lineId !== null)),
+    [unitFindings],
+  );
   const matchingIds = useMemo(() => {
     if (!isFiltered) return allIds;
     return allIds.filter((lineId) => {
@@ -187,7 +176,7 @@ export const UnitSheet = memo((props: Props) => {
           finder={listFilter.finder}
           onFind={find}
           fold={
-            !isEditable || isFiltered || folded.length === 0
+            !props.isReady || !isEditable || isFiltered || folded.length === 0
               ? null
               : { people: unchangedCount, since: formatWorkMonth(addMonths(workMonth, -1)), isOpen }
           }
@@ -205,7 +194,7 @@ export const UnitSheet = memo((props: Props) => {
         )}
         {orderedIds.length === 0 ? (
           <p className={styles.empty}>{isFiltered ? gridTexts.noMatch : gridTexts.nobody}</p>
-        ) : props.isHydrated && props.isChosen ? (
+        ) : !props.isChosen ? null : props.isReady ? (
           <UnitLines
             unit={unit}
             lineIds={orderedIds}
@@ -220,7 +209,7 @@ export const UnitSheet = memo((props: Props) => {
             announce={setStatus}
           />
         ) : (
-          <GridPlaceholder people={unit.people} rows={orderedIds.length} />
+          <FirstLines unit={unit} lineIds={orderedIds} />
         )}
         <PrintedLines unit={unit} lineIds={allIds} />
         <div className={styles.below}>

@@ -14,8 +14,9 @@ import type { CellTarget } from "../grid/line-grid.tsx";
 export const useChosenUnit = (
   { sheets, lines }: Pick<TadView, "sheets" | "lines">,
   target: CellTarget | null,
+  firstUnit = sheets[0]?.unit.code ?? "",
 ): readonly [string, (unitCode: string) => void, (unitCode: string) => void] => {
-  const [current, choose] = useState(sheets[0]?.unit.code ?? "");
+  const [current, choose] = useState(firstUnit);
   const [followed, setFollowed] = useState(target);
   if (target !== followed) {
     setFollowed(target);
@@ -74,9 +75,9 @@ export const UnitTabs = memo(({ view, current, onChoose }: Props) => {
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the chosen tab within takes the focus
     <div ref={list} role="tablist" aria-label="Bargaining units" className={styles.tabs} onKeyDown={move}>
-      {view.sheets.map((sheet) => {
-        const { code, title, people, complete } = sheet.unit;
-        const { errors, warnings } = countOpen(findingsOf(view, sheet));
+      {view.sheets.map(({ unit }) => {
+        const { code, title, people, complete } = unit;
+        const { errors, warnings } = countOpen(findingsOf(view, code));
         return (
           <button
             key={code}

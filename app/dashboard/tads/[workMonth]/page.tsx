@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { z } from "zod";
 import { readPageQuery } from "#lib/platform/contract/list-page.ts";
 import { loadFilings } from "#lib/reporting/corrections/load.ts";
 import { correctedLineIds } from "#lib/reporting/corrections/corrected-texts.ts";
@@ -6,7 +7,8 @@ import { sharedReportQuerySchema } from "#lib/messages/inbox/schema.ts";
 import { formatWorkMonth } from "#lib/platform/format/date.ts";
 import { payBy } from "#lib/money/payments/payment-dates.ts";
 import { attestationText } from "#lib/reporting/tad/attestation.ts";
-import { loadTad } from "#lib/reporting/tad/load.ts";
+import { linePageQuerySchema } from "#lib/reporting/tad/list-schema.ts";
+import { loadTad, loadTadPage } from "#lib/reporting/tad/load.ts";
 import { routes, tadPath } from "#lib/routes.ts";
 import { pageTitle } from "../../../_shell/page-title.ts";
 import { DeadlineClock } from "../../../_ui/deadline/deadline-clock.tsx";
@@ -22,20 +24,27 @@ import { TadEditor } from "./tad-editor.tsx";
 
 type Props = {
   params: Promise<{ workMonth: string }>;
-  /** May contain the id of a conversation in which a member reported the month. */
+  /** The page of lines and the unit, without a script; or the id of a conversation in which a member reported the month. */
   searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
 };
 
-export const generateMetadata = async ({ params }: Pick<Props, "params">): Promise<Metadata> => {
+const querySchema = sharedReportQuerySchema.extend(linePageQuerySchema.shape).extend({ unit: z.string().optional() });
+
+/** Loads the report's first lines; the script loads the others. A notice about a member needs every line. */
+const loadReport = async ({ params, searchParams }: Props) => {
   const { workMonth } = await params;
-  await loadTad(workMonth);
+  const { threadId, linePage = "1", unit } = readPageQuery(querySchema, await searchParams);
+  const result = await (threadId === undefined ? loadTadPage(workMonth, linePage) : loadTad(workMonth));
+  return { workMonth, threadId, unit, result };
+};
+
+export const generateMetadata = async (props: Props): Promise<Metadata> => {
+  const { workMonth } = await loadReport(props);
   return pageTitle(`TAD ${formatWorkMonth(workMonth)}`);
 };
 
-export default async function TadPage({ params, searchParams }: Props) {
-  const { workMonth } = await params;
-  const { threadId } = readPageQuery(sharedReportQuerySchema, await searchParams);
-  const result = await loadTad(workMonth);
+export default async function TadPage(props: Props) {
+  const { workMonth, threadId, unit, result } = await loadReport(props);
   if (!result.ok) {
     return (
       <>
@@ -55,6 +64,7 @@ export default async function TadPage({ params, searchParams }: Props) {
         <TadEditor
           tad={result.value}
           attestation={attestationText}
+          firstUnit={result.value.units.find(({ code }) => code === unit)?.code}
           notice={filings.ok && <CorrectedNotice tad={result.value} filings={filings.value} />}
           payBy={lastMoment > now ? lastMoment.toISOString() : null}
           clock={<DeadlineClock now={now.toISOString()} payBy={lastMoment.toISOString()} dueDate={dueDate} atStart />}

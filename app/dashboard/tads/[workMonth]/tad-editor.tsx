@@ -9,7 +9,8 @@ import { addPersonPath, routes } from "#lib/routes.ts";
 import { ViewOnlyNote } from "../../../_shell/session/view-only-note.tsx";
 import { useHasRight } from "../../../_shell/session/with-right.tsx";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
-import { ButtonLink } from "../../../_ui/button.tsx";
+import { Alert } from "../../../_ui/alert.tsx";
+import { Button, ButtonLink } from "../../../_ui/button.tsx";
 import { PageHead } from "../../../_ui/page-head.tsx";
 import { AmountExplanation } from "../../_report/review/amount-explanation.tsx";
 import { CommitWhenSaved } from "../../_report/commit/commit-panel.tsx";
@@ -26,6 +27,7 @@ import { UnitTabs, useChosenUnit } from "../../_report/unit/unit-tabs.tsx";
 import { UploadFile } from "../../_report/import/upload-file.tsx";
 import { useAutosave } from "../../_report/saving/use-autosave.ts";
 import { useFiling } from "../../_report/commit/use-filing.ts";
+import { LinePages, useAllLines } from "../../_report/unit/line-pages.tsx";
 import { useHashTarget } from "../../_report/review/use-hash-target.ts";
 import { LineStoreProvider, useLineStore } from "../../_report/store/use-line-store.ts";
 import { useFreshPage } from "../../_report/saving/use-fresh-page.ts";
@@ -41,22 +43,30 @@ type Props = {
   notice: ReactNode;
   /** The deadline clock, rendered on the server. */
   clock: ReactNode;
+  /** The unit that a page without a script shows; the first one by default. */
+  firstUnit?: string | undefined;
 };
 
 type ExplainedAmount = { readonly lineId: string; readonly fund: FundCode };
 
 /** One month's report: upload, correct, check Complete, Commit. Read-only after the Commit. */
-export const TadEditor = ({ tad, attestation, payBy, notice, clock }: Props) => {
+export const TadEditor = ({ tad, attestation, payBy, notice, clock, firstUnit }: Props) => {
   const store = useLineStore(tad);
-  const { view, saving, saveLines, getSettledVersion, showLines, closeFold, ...actions } = useTad(tad, store);
+  const { view, saving, loadAllLines, saveLines, getSettledVersion, showLines, closeFold, ...actions } = useTad(
+    tad,
+    store,
+  );
   const { trouble, saveAll, saveAndGetVersion } = useAutosave(store, saveLines, getSettledVersion);
   const { isJustCommitted, takenBack, unitActions, ...filing } = useFiling(tad, actions, saveAll, attestation);
   const target = useHashTarget(view, showLines);
-  const [currentUnit, showUnit, chooseUnit] = useChosenUnit(view, target);
+  const [currentUnit, showUnit, chooseUnit] = useChosenUnit(view, target, firstUnit);
   const [explainedAmount, setExplainedAmount] = useState<ExplainedAmount | null>(null);
   const hydrated = useHydrated();
   const explanation = useRef<HTMLDialogElement>(null);
   const { head, sheets, lines, findings, general } = view;
+  const hasAllLines = head.linePages === undefined;
+  const [lineProblem, retryLines] = useAllLines(hasAllLines, loadAllLines);
+  const isReady = hydrated && hasAllLines;
   const isOpen = isChangeable(head);
   // A viewer without the right to report can only read an open report.
   const mayReport = useHasRight("report");
@@ -65,11 +75,12 @@ export const TadEditor = ({ tad, attestation, payBy, notice, clock }: Props) => 
 
   // Restores unsaved changes from before a reload, a lost connection or a new login.
   useEffect(() => {
+    if (!hasAllLines) return;
     const restoredIds = store.recall();
     showLines(restoredIds);
     const unitCode = store.stateOf(restoredIds[0] ?? "")?.saved.unitCode;
     if (unitCode !== undefined) showUnit(unitCode);
-  }, [showLines, showUnit, store]);
+  }, [hasAllLines, showLines, showUnit, store]);
 
   const explain = useCallback<ExplainAmount>((lineId, fund, button) => {
     flushSync(() => setExplainedAmount({ lineId, fund }));
@@ -115,7 +126,15 @@ export const TadEditor = ({ tad, attestation, payBy, notice, clock }: Props) => 
         </div>
       )}
       {/* Disabled until the script runs, because earlier typing would be lost. */}
-      <fieldset className={styles.page} disabled={!hydrated}>
+      {lineProblem !== null && (
+        <Alert tone="bad">
+          {lineProblem}{" "}
+          <Button small tone="quiet" onClick={retryLines}>
+            Try again
+          </Button>
+        </Alert>
+      )}
+      <fieldset className={styles.page} disabled={!isReady}>
         {takenBack !== null && <TakeBackResult outcome={takenBack} workMonth={head.workMonth} />}
         {!isOpen && notice}
         {!isOpen && (
@@ -131,7 +150,8 @@ export const TadEditor = ({ tad, attestation, payBy, notice, clock }: Props) => 
           {sheets.length > 1 && <UnitTabs view={view} current={currentUnit} onChoose={chooseUnit} />}
           {sheets.map((sheet) => (
             <UnitSheet
-              key={sheet.unit.code}
+              // Which lists start collapsed depends on every line.
+              key={`${sheet.unit.code} ${hasAllLines}`}
               sheet={sheet}
               lines={lines}
               findings={findings}
@@ -140,7 +160,7 @@ export const TadEditor = ({ tad, attestation, payBy, notice, clock }: Props) => 
               unitCodes={unitCodes}
               isChosen={sheet.unit.code === currentUnit}
               isEditable={isEditable}
-              isHydrated={hydrated}
+              isReady={isReady}
               savedAt={saving.savedAt}
               target={target !== null && lines.get(target.lineId)?.unitCode === sheet.unit.code ? target : null}
               explain={explain}
@@ -149,8 +169,9 @@ export const TadEditor = ({ tad, attestation, payBy, notice, clock }: Props) => 
             />
           ))}
         </div>
+        {head.linePages !== undefined && <LinePages head={head} unitCodes={unitCodes} current={currentUnit} />}
         <GridKeys isEditable={isEditable} />
-        {isEditable ? (
+        {!hasAllLines ? null : isEditable ? (
           <CommitWhenSaved view={view} attestation={attestation} onCommit={filing.commitAll} />
         ) : (
           <ReportFindingsCard view={view} />

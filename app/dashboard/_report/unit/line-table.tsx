@@ -1,17 +1,19 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { formatAmount } from "#lib/platform/cents/money.ts";
+import { countPeople } from "#lib/platform/format/count.ts";
 import { formatUnits } from "#lib/platform/format/decimal.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { type CellName, isFigureCell, mainCells, unitCells } from "#lib/reporting/line/cells.ts";
 import { columnLabel } from "#lib/reporting/tad/texts.en.ts";
+import { linesPerPage } from "#lib/reporting/tad/line-pages.ts";
 import type { TadLine, TadUnit } from "#lib/reporting/tad/schema.ts";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import { CorrectedMark } from "../history/corrected-lines.tsx";
 import { personName } from "../store/cell-text.ts";
 import type { LineStore } from "../store/line-store.ts";
 import { useStore } from "../store/use-line-store.ts";
-import styles from "./printed-lines.module.css";
+import styles from "./line-table.module.css";
 
 type Props = { unit: TadUnit; lineIds: readonly string[] };
 
@@ -64,7 +66,7 @@ const columnsOf = ({ totals, unitType }: TadUnit, store: LineStore): Column<TadL
   ];
 };
 
-const Lines = ({ unit, lineIds }: Props) => {
+const LineTable = ({ unit, lineIds }: Props) => {
   const store = useStore();
   const lines = lineIds.flatMap((lineId) => store.stateOf(lineId)?.edited ?? []);
   const sum = (value: (line: TadLine) => number): number => lines.reduce((total, line) => total + value(line), 0);
@@ -73,18 +75,29 @@ const Lines = ({ unit, lineIds }: Props) => {
   );
   const units = unitCells.map((cell) => sum((line) => line[cell]));
   const wages = formatAmount(sum(({ grossWages }) => grossWages ?? 0));
+  const isWholeUnit = lines.length === unit.people;
   return (
-    <div className={styles.printed}>
-      <DataTable
-        caption={`Everyone in ${unit.code}`}
-        columns={columnsOf(unit, store)}
-        rows={lines}
-        rowKey={({ id }) => id}
-        footer={["Total", "", "", "", ...units.map(formatUnits), wages, ...owedTexts, ""]}
-      />
-    </div>
+    <DataTable
+      caption={`${isWholeUnit ? "Everyone" : countPeople(lines.length)} in ${unit.code}`}
+      columns={columnsOf(unit, store)}
+      rows={lines}
+      rowKey={({ id }) => id}
+      {...(isWholeUnit && { footer: ["Total", "", "", "", ...units.map(formatUnits), wages, ...owedTexts, ""] })}
+    />
   );
 };
 
+/** The first lines, shown before the grid: as the page arrives, and for as long as no script runs. */
+export const FirstLines = ({ unit, lineIds }: Props) => (
+  <div className={styles.first}>
+    <LineTable unit={unit} lineIds={lineIds.slice(0, linesPerPage)} />
+  </div>
+);
+
 /** Prints everyone in a unit, with unsaved changes. The grid isn't printed, because it has only the visible rows. */
-export const PrintedLines = (props: Props) => (usePrinting() ? <Lines {...props} /> : null);
+export const PrintedLines = (props: Props) =>
+  usePrinting() ? (
+    <div className={styles.printed}>
+      <LineTable {...props} />
+    </div>
+  ) : null;
