@@ -1,5 +1,5 @@
 import { checkA11y, expect, fitsPhone, signIn, test } from "./fixtures.ts";
-import { openTheOpenMonth } from "./grid.ts";
+import { goToCurrentReport } from "./grid.ts";
 
 test("the list of months is narrowed by year, state and text, without a script, and suggests what to do when no month matches", async ({
   page,
@@ -49,7 +49,7 @@ test("the list of months is narrowed by year, state and text, without a script, 
 
 test("a report of 1,200 people is readable without a script, by pages", async ({ page, browser, baseURL }, info) => {
   await signIn(page, "harbor-payroll");
-  const path = `/dashboard/tads/${await openTheOpenMonth(page)}`;
+  const path = `/dashboard/tads/${await goToCurrentReport(page)}`;
   const context = await browser.newContext({
     baseURL: baseURL ?? "",
     javaScriptEnabled: false,

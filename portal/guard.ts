@@ -55,7 +55,11 @@ export const guardPortal =
     request.headers["x-request-id"] = requestId;
     response.setHeader("x-request-id", requestId);
     const { method = "", headers } = request;
-    traceResponse({ requestId, method, traceParent: headers["traceparent"] }, response, () => pageResponse.call ?? page);
+    traceResponse(
+      { requestId, method, traceParent: headers["traceparent"] },
+      response,
+      () => pageResponse.call ?? page,
+    );
     completeResponseHead(request, response, pageResponse);
     if (!isValidRequestTarget(request.url ?? "")) return refuseAddress(request, response, requestId);
     if (isForFundFiles(request)) return serveFundFile(request, response);

@@ -16,7 +16,7 @@ jest.mock("../../lib/identity/account/load.ts", () => ({
     Promise.resolve(currentRoles === null ? { ok: false } : { ok: true, value: userWith(currentRoles) }),
 }));
 jest.mock("../../lib/platform/http/fund/offered-calls.ts", () => ({
-  getOffered: () => Promise.resolve({ calls, hasOtherTads: false }),
+  getAvailableCalls: () => Promise.resolve({ calls, hasOtherTads: false }),
 }));
 jest.mock("next/navigation", () => ({
   forbidden: () => {

@@ -22,7 +22,7 @@ jest.mock("../../lib/identity/account/load.ts", () => ({
 jest.mock("../../lib/desk/dashboard/load.ts", () => ({ loadDashboard: () => responseOf("dashboard")() }));
 jest.mock("../../lib/members/membership/load.ts", () => ({ loadMembership: () => responseOf("membership")() }));
 jest.mock("../../lib/platform/http/fund/offered-calls.ts", () => ({
-  getOffered: () => Promise.resolve({ calls, hasOtherTads: false }),
+  getAvailableCalls: () => Promise.resolve({ calls, hasOtherTads: false }),
 }));
 jest.mock("../../lib/platform/session/visitor.ts", () => ({
   getVisitor: () => Promise.resolve({ user: { firstName: "Lena", roles }, brand: {} }),

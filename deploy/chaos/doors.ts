@@ -26,7 +26,7 @@ const steps = [
  */
 export const checkDoors = async (): Promise<string[]> => {
   const fundApi = await startFakeFundApi();
-  fundApi.answerWith(answering(200, examples.saveAccount.response));
+  fundApi.respondWith(answering(200, examples.saveAccount.response));
   const proxy = await startChaosProxy({ targetPort: Number(new URL(fundApi.url).port), timeoutMs });
   setPortalSettings({ FUND_API_URL: `http://127.0.0.1:${proxy.port}`, FUND_API_TIMEOUT_MS: String(timeoutMs) });
   const cookie = await cookieOf({ credential: "tok-1", user: userWith() });

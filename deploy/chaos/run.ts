@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ensureBuilt } from "../../scripts/portal-build.ts";
 import { findFreePorts } from "../../scripts/ports.ts";
-import { type Environment, type Program, startProgram, waitForAnswer } from "../../scripts/program.ts";
+import { type Environment, type Program, startProgram, waitForResponse } from "../../scripts/program.ts";
 import { createVisitor, type Sent, type Visitor } from "../rehearsal/visitor.ts";
 import { type Journey, journeys, password } from "./journeys.ts";
 import { judgeStep } from "./judge.ts";
@@ -36,7 +36,7 @@ const startStack = async (stops: (() => Promise<unknown> | void)[]): Promise<Sta
     stops.push(() => program.stop());
     const isOver = (): boolean => ended.length > 0;
     const waiting = { host, timeoutMs: startLimitMs, isOver, onAnswer: () => undefined };
-    if ((await waitForAnswer(`http://127.0.0.1:${port}/health`, waiting)) === null)
+    if ((await waitForResponse(`http://127.0.0.1:${port}/health`, waiting)) === null)
       throw new Error(`${name} did not start:\n${program.lastLines.join("\n")}`);
   };
   await start("fund API", fundApiPort, ["fund-api/main.ts"], {

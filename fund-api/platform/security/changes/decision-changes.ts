@@ -151,7 +151,7 @@ export const decisionChanges: readonly Change[] = [
     call: requestNewAgreement,
     by: admin,
     send: () => Promise.resolve({ params: { employerId }, body: rateExamples.requestNewAgreement.body }),
-    writes: ["agreement-addition-requested"],
+    auditActions: ["agreement-addition-requested"],
   },
   {
     call: requestAgreementEnd,
@@ -161,6 +161,6 @@ export const decisionChanges: readonly Change[] = [
         params: { employerId },
         body: { ...rateExamples.requestAgreementEnd.body, effectiveTo: "2031-12-31" },
       }),
-    writes: ["agreement-end-requested"],
+    auditActions: ["agreement-end-requested"],
   },
 ];

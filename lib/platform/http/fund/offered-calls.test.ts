@@ -146,18 +146,18 @@ it.each([
   ["403", 403, "", {}],
   ["half of the list", 200, '{"calls":["listT', {}],
 ])("keeps the list while %s replaces it, and asks again soon", async (_, status, body, headers) => {
-  fund.answerWith(answering(200, { calls: ["listTads"] }));
-  await getOffered();
-  fund.answerWith((__, response) => {
+  fund.respondWith(answering(200, { calls: ["listTads"] }));
+  await getAvailableCalls();
+  fund.respondWith((__, response) => {
     response.writeHead(status, { "content-type": "application/json", ...headers }).end(body);
   });
   await advanceMinutes(5.1);
   await waitForRefresh();
-  expect((await getOffered()).calls).toEqual(["listTads"]);
-  fund.answerWith(answering(404, {}));
+  expect((await getAvailableCalls()).calls).toEqual(["listTads"]);
+  fund.respondWith(answering(404, {}));
   await advanceMinutes(0.2);
   await waitForRefresh();
-  expect((await getOffered()).calls).toEqual(accountCalls);
+  expect((await getAvailableCalls()).calls).toEqual(accountCalls);
 });
 
 it.each([
