@@ -9,7 +9,6 @@ const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT };
 /** How long a batch of spans may take to reach the collector. */
 const exportMs = 5_000;
 const delayMs = 1_000;
-const successCode = 0;
 
 /** Exports spans, and logs the first batch of several that the collector didn't get. */
 const withLog = (exporter: SpanExporter, onLost: (error: Error | undefined) => void): SpanExporter => {
@@ -17,7 +16,7 @@ const withLog = (exporter: SpanExporter, onLost: (error: Error | undefined) => v
   return {
     export: (spans, done) =>
       exporter.export(spans, (result) => {
-        const isLostNow = result.code !== successCode;
+        const isLostNow = result.error !== undefined;
         if (isLostNow && !isLost) onLost(result.error);
         isLost = isLostNow;
         done(result);

@@ -136,7 +136,7 @@ it.each([
   "never delays or fails a request while the collector %s, and says so once",
   async (_, serve) => {
     const portal = await startPrograms();
-    const endpoint = serve === null ? "http://127.0.0.1:9" : await listenForTest(serve as RequestListener);
+    const endpoint = serve === null ? "http://127.0.0.1:9" : await listenForTest(serve);
     stop = startTracing("test", endpoint, log);
     for (let turn = 0; turn < 20; turn += 1) {
       const requestId = makeRequestId();

@@ -73,6 +73,11 @@ export const addAccount = async (
 export const tokenFor = (db: Kysely<Database>, accountId: string, now: Date): Promise<string> =>
   startSession(db, accountId, { now, ip: "", userAgent: "" });
 
+/** Reads in a transaction that refuses writes, because a call that may read from the replica must not write. */
+const readOnlyReplica = (db: Kysely<Database>): Services["replica"] => ({
+  read: (_, work) => db.transaction().setAccessMode("read only").execute(work),
+});
+
 type TestApp = Services & {
   readonly app: Hono;
   /** Sets the clock to a fixed time. */
@@ -88,8 +93,7 @@ export const createTestApp = (
     demandsFactor = false,
     limiters = createLimiters(null),
     signInLimits = createSignInLimits(limiters),
-    // A call that may read from the replica must not write.
-    replica = { read: (_, work) => db.transaction().setAccessMode("read only").execute(work) } as Services["replica"],
+    replica = readOnlyReplica(db),
   } = {},
 ): TestApp => {
   let now = testStart;

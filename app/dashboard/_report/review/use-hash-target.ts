@@ -23,13 +23,14 @@ export const useHashTarget = (view: TadView, showLines: (lineIds: readonly strin
   });
   const { linePages } = view.head;
   useEffect(() => {
+    // Until every line is there, the page has no grid.
+    if (linePages !== undefined) return;
     const firstRun = setTimeout(follow);
     window.addEventListener("hashchange", follow);
     return () => {
       clearTimeout(firstRun);
       window.removeEventListener("hashchange", follow);
     };
-    // Lines that arrive after the page can be targets too.
   }, [linePages]);
   return target;
 };

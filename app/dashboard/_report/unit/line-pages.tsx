@@ -15,15 +15,16 @@ export const useAllLines = (
   loadAllLines: () => Promise<boolean>,
 ): readonly [string | null, () => void] => {
   const [hasFailed, setFailed] = useState(false);
-  const load = async (): Promise<void> => {
-    setFailed(false);
-    setFailed(!(await loadAllLines()));
-  };
+  const load = (): void => void loadAllLines().then((isLoaded) => setFailed(!isLoaded));
   const loadFirst = useEffectEvent(load);
   useEffect(() => {
-    if (!hasAllLines) void loadFirst();
+    if (!hasAllLines) loadFirst();
   }, [hasAllLines]);
-  return [hasFailed ? gridTexts.notLoaded : null, () => void load()];
+  const retry = (): void => {
+    setFailed(false);
+    load();
+  };
+  return [hasFailed ? gridTexts.notLoaded : null, retry];
 };
 
 type Props = { head: TadView["head"]; unitCodes: readonly string[]; current: string };
