@@ -51,7 +51,8 @@ export const startTracing = (
       new BatchSpanProcessor({
         exporter: withLog(exporter, onLost),
         scheduledDelayMillis: delayMs,
-        exportTimeoutMillis: exportMs,
+        // Longer than the exporter's own limit, so that a stop waits for its result.
+        exportTimeoutMillis: 2 * exportMs,
       }),
     ],
   });

@@ -7,7 +7,7 @@ type SpanStart = {
   readonly parentId: string | null;
 };
 
-/** The route is a name or a template from the code, never a part of the address. The status is null without a response. */
+/** The route is the name of a call, its template, a kind of request, or the first part of a page’s address. The status is null without a response. */
 type SpanEnd = { readonly method: string; readonly route: string; readonly status: number | null };
 
 type OpenSpan = { readonly traceId: string; readonly spanId: string; readonly end: (span: SpanEnd) => void };

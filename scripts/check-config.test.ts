@@ -61,7 +61,10 @@ it("names the problems of all programs at once", () => {
 });
 
 it("names hosts that the settings and the fund's file don't share", () => {
-  const { lines, isGood } = checkConfig({ ...goodSettings, ALLOWED_HOSTS: "health.example.org,pensions.example.org" });
+  const { lines, isGood } = checkConfig({
+    ...goodSettings,
+    ALLOWED_HOSTS: "127.0.0.1:8081,health.example.org,pensions.example.org",
+  });
   expect(isGood).toBe(false);
   expect(lines.join("\n")).toContain(
     "ALLOWED_HOSTS and the hosts of FUND_FILE deploy/fund.example.json differ: pensions.example.org, pension.example.org.",

@@ -1,13 +1,14 @@
 // npm run check-config [-- FILE …] checks the settings of the three programs, and prints them with their secrets masked.
 // Files have lines such as NAME=value, as systemd reads them, and add to the environment.
 import { readFileSync } from "node:fs";
+import { isIP } from "node:net";
 import { parseEnv } from "node:util";
 import { parseGatewaySettings } from "../deploy/gateway-settings.ts";
 import { parseConfig } from "../fund-api/config.ts";
 import { listAddresses } from "../fund-api/platform/db/database.ts";
 import { requireGoodSettings } from "../lib/config.ts";
 import { readFundFile } from "../lib/site/brand/fund-file.ts";
-import { type Environment, settingNames } from "../lib/settings.ts";
+import { type Environment, hostsSchema, settingNames } from "../lib/settings.ts";
 
 const secrets: readonly string[] = ["BOT_PROTECTION_SECRET", "FUND_API_DATA_KEY", "FUND_API_SECRET", "SESSION_SECRETS"];
 
@@ -29,22 +30,17 @@ const mask = (name: string, value: string): string => {
     : value.replace(/(:\/\/[^:/@]*:).*@/, "$1…@");
 };
 
-const listHosts = (setting = ""): string[] =>
-  setting
-    .split(",")
-    .map((host) => host.trim().toLowerCase())
-    .filter((host) => host !== "");
-
-/** Checks the fund's file, and that its hosts are those of the settings. */
+/** Checks the fund's file, and that its hosts are those of the settings. Health checks may use an address. */
 const checkFundFile = (environment: Environment): void => {
   const { FUND_FILE = "" } = environment;
   if (FUND_FILE.trim() === "") return;
   const { health, pension } = readFundFile(FUND_FILE);
   const fileHosts = [...health.hosts, ...pension.hosts];
   const problems = (["ALLOWED_HOSTS", "FUND_HOSTS"] as const).flatMap((name) => {
-    const hosts = listHosts(environment[name]);
+    const hosts = hostsSchema.parse(environment[name]);
+    const isAddress = (host: string): boolean => isIP(host.replace(/:\d+$/, "")) !== 0;
     const differentHosts = [...hosts, ...fileHosts].filter(
-      (host) => !hosts.includes(host) || !fileHosts.includes(host),
+      (host) => !hosts.includes(host) || !(fileHosts.includes(host) || isAddress(host)),
     );
     return hosts.length === 0 || differentHosts.length === 0
       ? []
@@ -55,10 +51,13 @@ const checkFundFile = (environment: Environment): void => {
 
 type SettingsFile = { readonly path: string; readonly settings: Environment };
 
-/** Names the settings that two files set to different values, except those that each program has for itself. */
+/** Each program can have its own value of these. */
+const ownSettings: readonly string[] = ["DATABASE_URL", "DRAIN_MS", "LOG_LEVEL"];
+
+/** Names the settings that two files set to different values, although programs share them. */
 const listContradictions = (files: readonly SettingsFile[]): string[] =>
   settingNames
-    .filter((name) => !["DATABASE_URL", "DRAIN_MS", "LOG_LEVEL"].includes(name))
+    .filter((name) => !ownSettings.includes(name))
     .flatMap((name) => {
       const setIn = files.filter(({ settings }) => settings[name] !== undefined);
       const values = new Set(setIn.map(({ settings }) => settings[name]));

@@ -33,11 +33,14 @@ export const listChangedRates = (master: Master, ids: ReturnType<typeof chooseId
   [...master.rates].flatMap(([key, entry]) => {
     if (!entry.isGood || !(isAdded(entry) || isChanged(entry))) return [];
     const employerId = entry.cells["employer_id"] ?? "";
+    const unitId = ids.units.get(`${employerId}\t${entry.cells["unit_code"]}`);
+    // An unknown unit is a problem that is listed elsewhere.
+    if (unitId === undefined) return [];
     const hasNewTerms = entry.changed.some((column) => column !== "to_month");
     return [
       {
         employerId,
-        unitId: ids.units.get(`${employerId}\t${entry.cells["unit_code"]}`) ?? "",
+        unitId,
         rateId: ids.rates.get(key) ?? "",
         hasNewTerms,
         ...monthsOfChange(entry, hasNewTerms),
@@ -106,7 +109,7 @@ export const followRates = async (context: Acting, changedRates: readonly Change
     ]),
   );
   for (const { employerId, workMonth } of await listFollowingReports(context.db, changedRates))
-    await followTerms(context, await getHead(context.db, employerId, workMonth), rateIds);
+    await followTerms(context, await getHead(context.db, employerId, workMonth), rateIds, { hasNewPeriods: false });
 };
 
 const maxReportsListed = 20;

@@ -98,12 +98,20 @@ describe.each(testDatabases)("master data on $name", ({ open }) => {
     }
     const openReports = await emptyDb
       .selectFrom("tads")
-      .select(["employer_id", "work_month"])
-      .where("state", "=", "OPEN")
+      .select(["employer_id", "work_month", "saved_at"])
+      // No job commits a report that is in progress.
+      .where("state", "=", "IN_PROGRESS")
       .execute();
-    expect(openReports).toEqual([{ employer_id: bakery, work_month: "2026-05" }]);
+    expect(openReports).toEqual([{ employer_id: bakery, work_month: "2026-05", saved_at: rosterNow }]);
     const repeated = await importTest(emptyDb, folder);
     expect(repeated.ok && repeated.lines).not.toContain(opening);
+  });
+
+  it("lists a rate of an unknown bargaining unit as a problem", async () => {
+    const folder = copySample({ "rates.csv": (text) => text.replace("CS100A", "CS199A") });
+    folders.push(folder);
+    const result = await importTest(await openEmpty(), folder);
+    expect(result.ok ? [] : result.problems).toContainEqual(expect.stringMatching(/^rates\.csv, row 2, .*CS199A/));
   });
 
   it("writes nothing in a dry run", async () => {

@@ -136,7 +136,7 @@ const importWithin = async (run: Import): Promise<ImportResult> => {
   const gapMonths = listGapMonths(
     { employers, book },
     [...reports.entries()].flatMap(([key, report]) => (months.has(key) ? [report] : [])),
-    reported,
+    [...reported, ...[...reports].flatMap(([key, report]) => (months.has(key) ? [] : [report]))],
     now,
   );
   await checkClosedMonths(db, folder, opening, problems);

@@ -1,15 +1,14 @@
 import type { Kysely } from "kysely";
 import { addMonths, coversMonth } from "../../../lib/platform/calendar/work-month.ts";
 import { countOf } from "../../../lib/platform/format/count.ts";
-import { openTad } from "../../reporting/tad/lines/open-tad.ts";
+import { openPastMonth } from "../../reporting/tad/lines/open-past-months.ts";
 import { openMonthOf } from "../../reporting/tad/record/tad-lock.ts";
 import type { Database } from "../db/schema.ts";
 import type { Entries } from "./compare.ts";
 import type { Book } from "./history-book.ts";
-import type { StoredMonth } from "./stored-history.ts";
 import type { NewReport } from "./write-history.ts";
 
-/** A month without history after an employer's last report and before the current month. */
+/** A month of an employer. A gap is after its last history, before the current month, and has no report. */
 type GapMonth = { readonly employerId: string; readonly workMonth: string };
 
 const reportsMonthly = (employers: Entries, employerId: string): boolean => {
@@ -24,19 +23,24 @@ const reportsMonthly = (employers: Entries, employerId: string): boolean => {
 export const listGapMonths = (
   { employers, book }: { readonly employers: Entries; readonly book: Book },
   newReports: readonly NewReport[],
-  reported: readonly StoredMonth[],
+  reported: readonly GapMonth[],
   now: Date,
 ): GapMonth[] => {
   const currentMonth = openMonthOf(now);
   const newMonths = Map.groupBy(newReports, ({ employerId }) => employerId);
-  const storedMonths = Map.groupBy(reported, ({ employerId }) => employerId);
+  const reportedMonths = new Set(reported.map(({ employerId, workMonth }) => `${employerId} ${workMonth}`));
   return [...newMonths]
     .filter(([employerId]) => reportsMonthly(employers, employerId))
     .flatMap(([employerId, reports]) => {
-      const months = [...reports, ...(storedMonths.get(employerId) ?? [])].map(({ workMonth }) => workMonth).toSorted();
+      const units = book.unitsOfEmployer.get(employerId) ?? [];
+      const lastMonth =
+        reports
+          .map(({ workMonth }) => workMonth)
+          .toSorted()
+          .at(-1) ?? currentMonth;
       const gaps: GapMonth[] = [];
-      for (let month = addMonths(months.at(-1) ?? "", 1); month < currentMonth; month = addMonths(month, 1))
-        if ((book.unitsOfEmployer.get(employerId) ?? []).some((unit) => coversMonth(unit, month)))
+      for (let month = addMonths(lastMonth, 1); month < currentMonth; month = addMonths(month, 1))
+        if (!reportedMonths.has(`${employerId} ${month}`) && units.some((unit) => coversMonth(unit, month)))
           gaps.push({ employerId, workMonth: month });
       return gaps;
     })
@@ -45,7 +49,7 @@ export const listGapMonths = (
 
 /** Opens these months, the earliest first, so that each report starts with the values of the one before it. */
 export const openGapMonths = async (db: Kysely<Database>, gaps: readonly GapMonth[], now: Date): Promise<void> => {
-  for (const { employerId, workMonth } of gaps) await openTad(db, employerId, workMonth, now);
+  for (const { employerId, workMonth } of gaps) await openPastMonth(db, employerId, workMonth, now);
 };
 
 /** Describes the months that the import opens. */

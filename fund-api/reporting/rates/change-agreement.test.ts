@@ -50,12 +50,14 @@ describe.each(testDatabases)("changing agreements on $name", ({ open }) => {
     expect((await readWaiting()).facts).toEqual([
       { name: "Unit", text: "JC720C, Mechanics, Local 720" },
       { name: "In effect", text: "Jun 1, 2026 – Jul 31, 2029" },
-      { name: "Counts", text: "hours in steps of 0.25" },
-      { name: "Due date on a weekend", text: "Next banking day" },
+      { name: "Counts", text: "Hours, in steps of 0.25" },
+      { name: "Due date on a weekend or bank holiday", text: "Next banking day" },
       { name: "Report that no one changed", text: "The employer must commit it" },
       { name: "Health, All classes", text: expect.stringContaining("$8.90, each unit (hours)") },
       { name: "Pension, All classes", text: expect.stringContaining("from June 2026; Art. 9.2") },
-      { name: "Open reports that follow", text: "June 2026" },
+      { name: "Late charges", text: expect.stringContaining("none until late-policies.csv") },
+      { name: "Open reports", text: "June 2026 gets it" },
+      { name: "Past months that are opened to file", text: "none" },
     ]);
     await approveWaiting(roster, "ADD_AGREEMENT");
     const added = (await readAgreements()).find(({ unitCode }) => unitCode === "JC720C");
@@ -127,7 +129,8 @@ describe.each(testDatabases)("changing agreements on $name", ({ open }) => {
       { name: "Before", text: "since Apr 1, 2020" },
       { name: "After", text: "Apr 1, 2020 – May 31, 2026" },
       { name: "Rates that continue", text: "none" },
-      { name: "Open reports that follow", text: "June 2026" },
+      { name: "Open reports", text: expect.stringMatching(/^June 2026 loses its \d+ lines$/) },
+      { name: "Past months that are opened to file", text: "none" },
     ]);
     expect(await readFigures()).toEqual(figures);
     await approveWaiting(roster, "END_AGREEMENT");
@@ -149,6 +152,35 @@ describe.each(testDatabases)("changing agreements on $name", ({ open }) => {
     expect(await states.execute()).toEqual([{ state: "VOID" }]);
   });
 
+  it("opens the past months that an extension covers, which no job would open or commit", async () => {
+    await changeEnd("2026-05-31", "JC710A");
+    await changeEnd("2026-05-31", "JC711B");
+    const inOctober = new Date("2026-10-20T15:00:00.000Z");
+    const body = { unitCode: "JC710A", effectiveTo: "2026-08-31", reason: "The unit continues." };
+    valueOf(await roster.act(requestAgreementEnd, { params, body }, { ...admin, now: inOctober }));
+    await approveWaiting(roster, "END_AGREEMENT", inOctober);
+    const opened = roster.db
+      .selectFrom("tads")
+      .select(["work_month", "state"])
+      .where("employer_id", "=", lakeside)
+      .where("work_month", ">", "2026-05")
+      .where("state", "<>", "VOID")
+      .orderBy("work_month");
+    expect(await opened.execute()).toEqual(
+      ["2026-06", "2026-07", "2026-08"].map((work_month) => ({ work_month, state: "IN_PROGRESS" })),
+    );
+  });
+
+  it("refuses an agreement that covers filed months, or years without reports", async () => {
+    const from = (effective_from: string) => requestNew({ cells: { ...newAgreement.cells, effective_from } });
+    expect(await from("2026-05-31")).toMatchObject({
+      code: "AgreementRefused",
+      text: expect.stringMatching(/^First day: Reports of months .* filed without it: May 2026 \(posted/),
+    });
+    await roster.db.updateTable("tads").set({ state: "VOID" }).execute();
+    expect(await from("2020-01-01")).toMatchObject({ text: expect.stringMatching(/^77 past months without a report/) });
+  });
+
   it("extends an agreement with the rates that end with it, and open reports get everyone at work again", async () => {
     const [figures, { version }] = [await readFigures(), await readTad(roster)];
     const complete = { params: { workMonth: openMonth, unitCode: "JC710A" }, body: { complete: true }, version };
@@ -163,7 +195,7 @@ describe.each(testDatabases)("changing agreements on $name", ({ open }) => {
     valueOf(await requestEnd("2026-12-15"));
     expect((await readWaiting()).facts).toContainEqual({
       name: "Rates that continue",
-      text: "Health, WHSE; Pension, WHSE",
+      text: "Health, WHSE: through December 2026; Pension, WHSE: through December 2026",
     });
     await approveWaiting(roster, "END_AGREEMENT");
     const warehouse = (await readAgreements()).find(({ unitCode }) => unitCode === "JC711B");
@@ -176,7 +208,7 @@ describe.each(testDatabases)("changing agreements on $name", ({ open }) => {
   });
 
   it("refuses a last day that changed since the request, the present one, and an unknown agreement", async () => {
-    expect(await requestEnd("")).toMatchObject({ text: expect.stringContaining("This is the present last day.") });
+    expect(await requestEnd("")).toMatchObject({ text: expect.stringContaining("Nothing would change.") });
     expect(await requestEnd("2026-08-31", "JC799Z")).toMatchObject({ code: "NotFound" });
     const unknownEmployer = { params: { employerId: "1000009-0001" }, body: newAgreement };
     expect(await roster.act(requestNewAgreement, unknownEmployer, admin)).toMatchObject({ code: "NotFound" });

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { coversMonth } from "../../../lib/platform/calendar/work-month.ts";
+import { countOf } from "../../../lib/platform/format/count.ts";
 import { formatWorkMonth } from "../../../lib/platform/format/date.ts";
 import { joinWords } from "../../../lib/platform/format/plain-text.ts";
-import { unitLabels } from "../../../lib/reporting/line/unit-types.ts";
 import { type AgreementCells, agreementColumns } from "../../../lib/reporting/rates/agreement-columns.ts";
 import {
   type AgreementPlan,
@@ -18,11 +18,12 @@ import type { FirstRateCells } from "../../../lib/reporting/rates/rate-columns.t
 import {
   agreementRefusals,
   agreementTexts,
+  describeAgreement,
+  describeContinued,
+  describeRate,
   nameRate,
-  noChangeTexts,
   periodText,
   rateRefusals,
-  weekendRuleTexts,
 } from "../../../lib/reporting/rates/texts.en.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { type Act, type Decision, requestSecondPerson } from "../../identity/second-person/request-second-person.ts";
@@ -33,9 +34,10 @@ import type { Row } from "../../platform/db/schema.ts";
 import { employerNotFound, hasEmployer } from "../../platform/handler/employer-of.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 import { followTerms, selectOpenReports } from "../tad/lines/follow-terms.ts";
+import { listUnopenedMonths, openPastMonth } from "../tad/lines/open-past-months.ts";
 import type { TadHead } from "../tad/record/tad-head.ts";
+import { changeableStates } from "../tad/record/tad-lock.ts";
 import { toRateRow } from "../tad/record/tad-units.ts";
-import { describeRate } from "./change-rate.ts";
 import { type Agreement, listAgreementRates, respondWithRates } from "./read-rates.ts";
 
 const refuse = (text: string) => ({ ok: false, code: "AgreementRefused", text }) as const;
@@ -70,38 +72,89 @@ const lockForDecision = async (context: HandlerContext, decision: Decision): Pro
   await lockReports(context, decision);
 };
 
-/** Updates the open reports after a change to an agreement. */
-const followAgreement = async (context: HandlerContext, decision: Decision, unitId: string): Promise<void> => {
+type Period = Pick<Agreement, "effectiveFrom" | "effectiveTo">;
+type Periods = { readonly period: Period; readonly oldPeriod: Period | null };
+
+/** Opens the past months that no job would open, and updates the open reports after a change to an agreement. */
+const followAgreement = async (
+  context: HandlerContext,
+  decision: Decision,
+  unitId: string,
+  unopenedMonths: readonly string[],
+): Promise<void> => {
   // The employer is locked now, so this also finds a report that was opened after the other locks.
   for (const head of await lockReports(context, decision))
-    await followTerms(context, head, new Map([[unitId, new Set()]]));
+    await followTerms(context, head, new Map([[unitId, new Set()]]), { hasNewPeriods: true });
+  for (const month of unopenedMonths) await openPastMonth(context.db, decision.employer_id ?? "", month, context.now);
 };
 
-type Period = Pick<Agreement, "effectiveFrom" | "effectiveTo">;
+/** History may have as many months (docs/master-data.md). */
+const maxUnopenedMonths = 36;
 
-/** Describes the open reports for which a change of an agreement's period matters. */
-const describeReports = async ({ db }: HandlerContext, employerId: string, isAffected: (month: string) => boolean) => {
-  const heads = await selectOpenReports(db, employerId).execute();
-  const months = heads.filter((head) => isAffected(head.work_month)).map((head) => formatWorkMonth(head.work_month));
-  return { name: "Open reports that follow", text: months.length === 0 ? "none" : joinWords(months) };
+const listUnopened = async ({ db, now }: HandlerContext, employerId: string, periods: Periods) => {
+  const months = await listUnopenedMonths(db, employerId, periods, now);
+  return months.length > maxUnopenedMonths
+    ? refuse(`${agreementTexts.tooManyMonths(months.length)} Nothing was changed.`)
+    : ({ ok: true, months } as const);
+};
+
+/** Describes the past months that a change opens for the employer. */
+const unopenedFact = (months: readonly string[]) => ({
+  name: "Past months that are opened to file",
+  text: months.length === 0 ? "none" : joinWords(months.map(formatWorkMonth)),
+});
+
+/** Describes what a change of an agreement's period does to each open report. */
+const describeReports = async (
+  { db }: HandlerContext,
+  employerId: string,
+  { period, oldPeriod }: Periods,
+  unitId: string | null,
+) => {
+  const units = await db
+    .selectFrom("tads as t")
+    .innerJoin("tad_units as u", "u.tad_id", "t.id")
+    .select(["t.work_month", "u.bargaining_unit_id", "u.people"])
+    .where("t.employer_id", "=", employerId)
+    .where("t.kind", "=", "ORIGINAL")
+    .where("t.state", "in", changeableStates)
+    .orderBy("t.work_month")
+    .execute();
+  const reports = Map.groupBy(units, ({ work_month }) => work_month);
+  const texts = [...reports].flatMap(([month, reportUnits]) => {
+    const [was, is] = [oldPeriod !== null && coversMonth(oldPeriod, month), coversMonth(period, month)];
+    if (was === is) return [];
+    const people = reportUnits.find((unit) => unit.bargaining_unit_id === unitId)?.people ?? 0;
+    const effect = is ? "gets it" : reportUnits.length === 1 ? "is voided" : `loses its ${countOf(people, "line")}`;
+    return [`${formatWorkMonth(month)} ${effect}`];
+  });
+  return { name: "Open reports", text: texts.length === 0 ? "none changes" : joinWords(texts) };
+};
+
+type PlannedAgreement = {
+  readonly ok: true;
+  readonly plan: AgreementPlan;
+  readonly unopenedMonths: readonly string[];
 };
 
 const planNew = async (
-  { db }: HandlerContext,
+  context: HandlerContext,
   employerId: string,
   { cells, rates }: Pick<NewAgreement, "cells" | "rates">,
-): Promise<{ readonly ok: true; readonly plan: AgreementPlan } | ReturnType<typeof refuse>> => {
-  const { problems, plan } = checkNewAgreement(await listAgreementRates(db, employerId), cells, rates);
-  return plan === null ? refuse(agreementRefusals.problems(problems)) : { ok: true, plan };
+): Promise<PlannedAgreement | ReturnType<typeof refuse>> => {
+  const { problems, plan } = checkNewAgreement(await listAgreementRates(context.db, employerId), cells, rates);
+  if (plan === null) return refuse(agreementRefusals.problems(problems));
+  const unopened = await listUnopened(context, employerId, { period: periodOf(plan.cells), oldPeriod: null });
+  return unopened.ok ? { ok: true, plan, unopenedMonths: unopened.months } : unopened;
 };
 
 const newOf = ({ payload }: Decision): NewAgreement => payload as NewAgreement;
 
 /** Plans a decision's agreement again. Throws if it isn't possible; `refusal` comes first. */
-const getNewPlan = async (context: HandlerContext, decision: Decision): Promise<AgreementPlan> => {
+const replanNew = async (context: HandlerContext, decision: Decision): Promise<PlannedAgreement> => {
   const planned = await planNew(context, decision.employer_id ?? "", newOf(decision));
   if (!planned.ok) throw new Error(planned.text);
-  return planned.plan;
+  return planned;
 };
 
 const toUnitRow = (id: string, employerId: string, cells: AgreementCells): Row<"bargaining_units"> => {
@@ -117,18 +170,6 @@ const periodOf = ({ effective_from, effective_to }: AgreementCells): Period => (
   effectiveTo: effective_to === "" ? null : effective_to,
 });
 
-const describeAgreement = (cells: AgreementCells): { name: string; text: string }[] => {
-  const { effectiveFrom, effectiveTo } = periodOf(cells);
-  const unitType = cells.unit_type as Agreement["unitType"];
-  return [
-    { name: "Unit", text: `${cells.unit_code}, ${cells.title}, ${cells.local_union}` },
-    { name: "In effect", text: periodText(effectiveFrom, effectiveTo) },
-    { name: "Counts", text: `${unitLabels[unitType].many.toLowerCase()} in steps of ${cells.unit_step}` },
-    { name: "Due date on a weekend", text: weekendRuleTexts[cells.weekend_rule as keyof typeof weekendRuleTexts] },
-    { name: "Report that no one changed", text: noChangeTexts[cells.no_change_mode as keyof typeof noChangeTexts] },
-  ];
-};
-
 /** Adds an agreement with its first rates to an employer. Open reports of months that it covers get it. */
 export const agreementAddition: Act<"AgreementRefused"> = {
   word: "agreement-addition",
@@ -138,7 +179,8 @@ export const agreementAddition: Act<"AgreementRefused"> = {
     return planned.ok ? null : planned;
   },
   run: async (context, decision) => {
-    const { cells, rates } = await getNewPlan(context, decision);
+    const { plan, unopenedMonths } = await replanNew(context, decision);
+    const { cells, rates } = plan;
     const { db } = context;
     const unitId = randomUUID();
     await insertRows(db, "bargaining_units", [toUnitRow(unitId, decision.employer_id ?? "", cells)]);
@@ -153,7 +195,7 @@ export const agreementAddition: Act<"AgreementRefused"> = {
       reason: decision.reason,
       after: { ...cells, rates },
     });
-    await followAgreement(context, decision, unitId);
+    await followAgreement(context, decision, unitId, unopenedMonths);
   },
   facts: async (context, decision) => {
     const employerId = decision.employer_id ?? "";
@@ -161,33 +203,45 @@ export const agreementAddition: Act<"AgreementRefused"> = {
     if (!planned.ok) return [{ name: "Can’t be approved", text: planned.text }];
     const { cells, rates } = planned.plan;
     const unitType = cells.unit_type as Agreement["unitType"];
+    const periods = { period: periodOf(cells), oldPeriod: null };
     return [
       ...describeAgreement(cells),
       ...rates.map((cellsOfRate) => {
         const rate = toRate(cellsOfRate, "");
-        return { name: nameRate(rate), text: describeRate(rate, { unitType }) };
+        return { name: nameRate(rate), text: describeRate(rate, unitType) };
       }),
-      await describeReports(context, employerId, (month) => coversMonth(periodOf(cells), month)),
+      { name: "Late charges", text: agreementTexts.noLatePolicy },
+      await describeReports(context, employerId, periods, null),
+      unopenedFact(planned.unopenedMonths),
     ];
   },
 };
 
-type PlannedEnd = { readonly ok: true; readonly agreement: Agreement; readonly plan: EndPlan };
+type PlannedEnd = {
+  readonly ok: true;
+  readonly agreement: Agreement;
+  readonly plan: EndPlan;
+  readonly periods: Periods;
+  readonly unopenedMonths: readonly string[];
+};
 
 const planEnd = async (
-  { db }: HandlerContext,
+  context: HandlerContext,
   employerId: string,
   { unitCode, effectiveTo }: { readonly unitCode: string; readonly effectiveTo: string },
 ): Promise<PlannedEnd | Refused> => {
-  const agreement = (await listAgreementRates(db, employerId)).find((candidate) => candidate.unitCode === unitCode);
+  const agreements = await listAgreementRates(context.db, employerId);
+  const agreement = agreements.find((candidate) => candidate.unitCode === unitCode);
   if (agreement === undefined) return { ok: false, code: "NotFound", text: rateRefusals.noAgreement };
-  const { problem, plan } = checkAgreementEnd(agreement, effectiveTo);
-  return plan === null
-    ? refuse(agreementRefusals.problems({ effective_to: problem ?? "" }))
-    : { ok: true, agreement, plan };
+  const { problem, plan } = checkAgreementEnd(agreement, effectiveTo, agreements);
+  if (plan === null) return refuse(agreementRefusals.problems({ effective_to: problem ?? "" }));
+  const { effectiveFrom } = agreement;
+  const periods = { period: { effectiveFrom, effectiveTo: plan.effectiveTo }, oldPeriod: agreement };
+  const unopened = await listUnopened(context, employerId, periods);
+  return unopened.ok ? { ok: true, agreement, plan, periods, unopenedMonths: unopened.months } : unopened;
 };
 
-const planEndAgain = (context: HandlerContext, { employer_id, payload }: Decision): Promise<PlannedEnd | Refused> => {
+const replanEnd = (context: HandlerContext, { employer_id, payload }: Decision): Promise<PlannedEnd | Refused> => {
   const { unitCode, effectiveTo } = payload as AgreementEnd;
   return planEnd(context, employer_id ?? "", { unitCode, effectiveTo: effectiveTo ?? "" });
 };
@@ -204,16 +258,16 @@ export const agreementEnd: Act<"NotFound" | "AgreementRefused"> = {
   word: "agreement-end",
   lock: lockForDecision,
   refusal: async (context, decision) => {
-    const planned = await planEndAgain(context, decision);
+    const planned = await replanEnd(context, decision);
     if (!planned.ok) return planned;
     return isDeepStrictEqual(toEnd(planned.agreement, planned.plan), decision.payload)
       ? null
       : refuse(agreementRefusals.changed);
   },
   run: async (context, decision) => {
-    const planned = await planEndAgain(context, decision);
+    const planned = await replanEnd(context, decision);
     if (!planned.ok) throw new Error(planned.text);
-    const { agreement, plan } = planned;
+    const { agreement, plan, unopenedMonths } = planned;
     const { db } = context;
     const { unitId, unitCode, effectiveTo: before } = agreement;
     await db.updateTable("bargaining_units").set({ effective_to: plan.effectiveTo }).where("id", "=", unitId).execute();
@@ -230,25 +284,21 @@ export const agreementEnd: Act<"NotFound" | "AgreementRefused"> = {
       before: { unitCode, effectiveTo: before },
       after: { unitCode, effectiveTo: plan.effectiveTo, continuedRates: plan.continued.map(({ id }) => id) },
     });
-    await followAgreement(context, decision, unitId);
+    await followAgreement(context, decision, unitId, unopenedMonths);
   },
   facts: async (context, decision) => {
-    const planned = await planEndAgain(context, decision);
+    const planned = await replanEnd(context, decision);
     if (!planned.ok) return [{ name: "Can’t be approved", text: planned.text }];
-    const { agreement, plan } = planned;
-    const after = { effectiveFrom: agreement.effectiveFrom, effectiveTo: plan.effectiveTo };
+    const { agreement, plan, periods } = planned;
     return [
       { name: "Before", text: periodText(agreement.effectiveFrom, agreement.effectiveTo) },
-      { name: "After", text: periodText(after.effectiveFrom, after.effectiveTo) },
+      { name: "After", text: periodText(agreement.effectiveFrom, plan.effectiveTo) },
       {
         name: "Rates that continue",
-        text: plan.continued.length === 0 ? "none" : plan.continued.map(nameRate).join("; "),
+        text: plan.continued.length === 0 ? "none" : describeContinued(plan.continued, plan.effectiveTo),
       },
-      await describeReports(
-        context,
-        decision.employer_id ?? "",
-        (month) => coversMonth(agreement, month) !== coversMonth(after, month),
-      ),
+      await describeReports(context, decision.employer_id ?? "", periods, agreement.unitId),
+      unopenedFact(planned.unopenedMonths),
     ];
   },
 };

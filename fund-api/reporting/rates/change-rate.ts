@@ -7,15 +7,7 @@ import { checkRateChange, type RatePlan, toPlannedRate } from "../../../lib/repo
 import type * as calls from "../../../lib/reporting/rates/contract.ts";
 import { toRateCells } from "../../../lib/reporting/rates/rate-cells.ts";
 import type { RateCells } from "../../../lib/reporting/rates/rate-columns.ts";
-import {
-  basisText,
-  changeTitle,
-  limitsText,
-  monthsText,
-  priceText,
-  rateRefusals,
-  rateTexts,
-} from "../../../lib/reporting/rates/texts.en.ts";
+import { changeTitle, describeRate, rateRefusals, rateTexts } from "../../../lib/reporting/rates/texts.en.ts";
 import type { FundCode, RateSchedule } from "../../../lib/reporting/tad/schema.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { type Act, type Decision, requestSecondPerson } from "../../identity/second-person/request-second-person.ts";
@@ -77,12 +69,6 @@ const selectReports = ({ db }: HandlerContext, { employer_id, payload }: Decisio
 const lockReports = (context: HandlerContext, decision: Decision): Promise<TadHead[]> =>
   selectReports(context, decision).forUpdate("t").execute();
 
-/** Describes a rate in one line for the second person. */
-export const describeRate = (rate: RateSchedule | null, { unitType }: Pick<Agreement, "unitType">): string =>
-  rate === null
-    ? rateTexts.noRateYet
-    : `${priceText(rate)}, ${basisText(rate.basis, unitType).toLowerCase()}; limits: ${limitsText(rate, unitType)}; ${monthsText(rate)}; ${rate.sourceClause}`;
-
 /** Ends the rate in effect the month before, and adds the new one or replaces an unused one. */
 const saveRate = async (
   { db }: HandlerContext,
@@ -128,7 +114,8 @@ export const rateChange: Act<"NotFound" | "RateRefused"> = {
     });
     const terms = new Map([[agreement.unitId, new Set([rate.id])]]);
     // The employer is locked now, so this also finds a report that was opened after the other locks.
-    for (const head of await lockReports(context, decision)) await followTerms(context, head, terms);
+    for (const head of await lockReports(context, decision))
+      await followTerms(context, head, terms, { hasNewPeriods: false });
   },
   facts: async (context, decision) => {
     const planned = await planChange(context, decision.employer_id ?? "", changeOf(decision));
@@ -138,10 +125,14 @@ export const rateChange: Act<"NotFound" | "RateRefused"> = {
       formatWorkMonth(head.work_month),
     );
     const { ended, replaced, cells } = plan;
+    const earlierRate = ended ?? replaced;
     return [
-      { name: "Before", text: describeRate(ended ?? replaced, agreement) },
+      {
+        name: "Before",
+        text: earlierRate === null ? rateTexts.noRateYet : describeRate(earlierRate, agreement.unitType),
+      },
       ...(ended === null ? [] : [{ name: "Ends", text: formatWorkMonth(addMonths(cells.from_month, -1)) }]),
-      { name: "After", text: describeRate(toPlannedRate(plan, ""), agreement) },
+      { name: "After", text: describeRate(toPlannedRate(plan, ""), agreement.unitType) },
       { name: "Open reports that follow", text: openReports.length === 0 ? "none" : joinWords(openReports) },
     ];
   },

@@ -6,8 +6,13 @@ import type { AgreementRates } from "./schema.ts";
 
 const { cells, rates } = examples.requestNewAgreement.body;
 const [health, pension] = rates as [(typeof rates)[number], (typeof rates)[number]];
+const filedMonths: AgreementRates["filedMonths"] = [
+  { workMonth: "2026-07", state: "COMMITTED", confirmationNo: "T-2607" },
+  { workMonth: "2026-05", state: "COMMITTED", confirmationNo: "T-2605" },
+  { workMonth: "2026-04", state: "POSTED", confirmationNo: "T-2604" },
+];
 const check = (changes: Partial<AgreementCells> = {}, typedRates: readonly (typeof rates)[number][] = rates) =>
-  checkNewAgreement([{ unitCode: "JC711B", title: "Warehouse" }], { ...cells, ...changes }, typedRates);
+  checkNewAgreement([{ unitCode: "JC711B", title: "Warehouse", filedMonths }], { ...cells, ...changes }, typedRates);
 
 describe("a new agreement", () => {
   it("has rates from its first month on, even if it begins later in the month", () => {
@@ -28,6 +33,7 @@ describe("a new agreement", () => {
       "effective_to",
       /before the first day, Aug 1, 2026/,
     ],
+    ["a filed month that it would cover", { effective_from: "2026-07-20" }, "effective_from", /July 2026 \(committed/],
     ["no step", { unit_step: "0" }, "unit_step", /can’t be zero/],
     ["a day that doesn’t exist", { effective_from: "2026-02-30" }, "effective_from", /This value is wrong/],
     ["an unknown type of units", { unit_type: "YEAR" }, "unit_type", /Enter one of HOUR, DAY, WEEK, MONTH/],
@@ -60,37 +66,50 @@ const agreement: AgreementRates = {
     rateIn("last", "HW", "2026-01", "2026-06"),
     rateIn("discontinued", "PEN", "2024-03", "2026-02"),
   ],
-  filedMonths: [
-    { workMonth: "2026-05", state: "COMMITTED", confirmationNo: "T-2605" },
-    { workMonth: "2026-04", state: "POSTED", confirmationNo: "T-2604" },
-  ],
+  filedMonths: filedMonths.slice(1),
+};
+const checkEnd = (typed: string, changes: Partial<AgreementRates> = {}, others: readonly AgreementRates[] = []) => {
+  const changed = { ...agreement, ...changes };
+  return checkAgreementEnd(changed, typed, [changed, ...others]);
 };
 
 describe("a new last day of an agreement", () => {
   it("may be in the last filed month, and ends no rate", () => {
-    expect(checkAgreementEnd(agreement, "2026-05-01").plan).toEqual({ effectiveTo: "2026-05-01", continued: [] });
+    expect(checkEnd("2026-05-01").plan).toEqual({ effectiveTo: "2026-05-01", continued: [] });
   });
 
   it.each([
     ["later", "2027-02-10", "2027-02-28"],
     ["without end", "", null],
   ])("extends only the rates that end with it when it is %s", (_, typed, end) => {
-    const { plan } = checkAgreementEnd(agreement, typed);
+    const { plan } = checkEnd(typed);
     expect(plan?.continued.map(({ id }) => id)).toEqual(["last"]);
     expect(plan === null ? "" : continuedTo(plan)).toBe(end);
   });
 
   it("doesn’t extend a rate that a coming one follows", () => {
     const withComing = [...agreement.rates, rateIn("coming", "HW", "2026-07", "")];
-    expect(checkAgreementEnd({ ...agreement, rates: withComing }, "").plan?.continued).toEqual([]);
+    expect(checkEnd("", { rates: withComing }).plan?.continued).toEqual([]);
+  });
+
+  it("extends a rate that ends after the present last day, but not after the new one", () => {
+    const shortened = { effectiveTo: "2026-05-31" };
+    expect(checkEnd("2026-12-31", shortened).plan?.continued.map(({ id }) => id)).toEqual(["last"]);
+    expect(checkEnd("2026-06-15", shortened).plan?.continued).toEqual([]);
+  });
+
+  it("isn’t extended over a month that the employer filed without it", () => {
+    const other = { ...agreement, unitCode: "JC710A", filedMonths };
+    expect(checkEnd("2026-06-30", {}, [other]).problem).toBeNull();
+    expect(checkEnd("2026-07-31", {}, [other]).problem).toMatch(/filed without it: July 2026 \(committed, T-2607\)/);
   });
 
   it.each([
     ["before a filed month", "2026-03-31", /April 2026 \(posted, T-2604\) and May 2026 \(committed, T-2605\)/],
     ["before the first day", "2024-03-14", /before the first day, Mar 15, 2024/],
-    ["that is the present one", "6/20/2026", /This is the present last day/],
+    ["that is the present one", "6/20/2026", /Nothing would change/],
     ["that doesn’t exist", "2026-06-31", /This value is wrong/],
   ])("is refused for a day %s", (_, typed, text) => {
-    expect(checkAgreementEnd(agreement, typed)).toEqual({ problem: expect.stringMatching(text), plan: null });
+    expect(checkEnd(typed)).toEqual({ problem: expect.stringMatching(text), plan: null });
   });
 });

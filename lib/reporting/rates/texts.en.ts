@@ -10,7 +10,7 @@ import { formatUnitsInWords } from "../../platform/format/unit-words.ts";
 import { type UnitType, unitLabels } from "../line/unit-types.ts";
 import type { FundCode, RateBasis, RateSchedule } from "../tad/schema.ts";
 import { monthsOf } from "./rate-series.ts";
-import type { AgreementColumn } from "./agreement-columns.ts";
+import type { AgreementCells, AgreementColumn } from "./agreement-columns.ts";
 import type { ChangeColumn } from "./rate-columns.ts";
 import type { FiledMonth } from "./schema.ts";
 
@@ -62,6 +62,10 @@ export const monthsText = (rate: RateSchedule): string => {
   const { from, to } = monthsOf(rate);
   return to === "" ? `from ${formatWorkMonth(from)}` : `${formatWorkMonth(from)} – ${formatWorkMonth(to)}`;
 };
+
+/** "$8.90, each unit (hours); limits: none; from July 2026; Art. 9.1", for the review and for the second person. */
+export const describeRate = (rate: RateSchedule, unitType: UnitType): string =>
+  `${priceText(rate)}, ${basisText(rate.basis, unitType).toLowerCase()}; limits: ${limitsText(rate, unitType)}; ${monthsText(rate)}; ${rate.sourceClause}`;
 
 /** "new Health rate of WHSE in JC711B from July 2026" */
 export const changeTitle = ({ fund, classification }: Series, unitCode: string, month: string): string =>
@@ -156,6 +160,27 @@ export const agreementFieldLabel = (field: string): string => {
 export const periodText = (from: string, to: string | null): string =>
   to === null ? `since ${formatShortDate(from)}` : `${formatShortDate(from)} – ${formatShortDate(to)}`;
 
+/** Describes a new agreement, for the review and for the second person. */
+export const describeAgreement = (cells: AgreementCells): { readonly name: string; readonly text: string }[] => [
+  { name: "Unit", text: `${cells.unit_code}, ${cells.title}, ${cells.local_union}` },
+  { name: "In effect", text: periodText(cells.effective_from, cells.effective_to === "" ? null : cells.effective_to) },
+  {
+    name: agreementLabels.unit_type,
+    text: `${unitLabels[cells.unit_type as UnitType].many}, in steps of ${cells.unit_step}`,
+  },
+  { name: agreementLabels.weekend_rule, text: weekendRuleTexts[cells.weekend_rule as keyof typeof weekendRuleTexts] },
+  { name: agreementLabels.no_change_mode, text: noChangeTexts[cells.no_change_mode as keyof typeof noChangeTexts] },
+];
+
+/** "Health, WHSE: through December 2026; Pension, All classes: through December 2026", or "without a last month". */
+export const describeContinued = (rates: readonly Series[], effectiveTo: string | null): string =>
+  rates
+    .map(
+      (rate) =>
+        `${nameRate(rate)}: ${effectiveTo === null ? "without a last month" : `through ${formatWorkMonth(workMonthOf(effectiveTo))}`}`,
+    )
+    .join("; ");
+
 /** The problems of a new agreement or of a new last day, each beside its field. */
 export const agreementProblems = {
   overlap: ({ unitCode, title }: { readonly unitCode: string; readonly title: string }): string =>
@@ -168,7 +193,9 @@ export const agreementProblems = {
   noRate: "Without a rate, reports would owe nothing. Add a rate.",
   filed: (months: readonly FiledMonth[]): string =>
     `Later reports with this agreement are already filed: ${listFiled(months)}. Void them, ask the employer to take back a committed one, or choose a later day.`,
-  unchanged: "This is the present last day. Enter another day, or leave it empty if the agreement continues.",
+  filedWithout: (months: readonly FiledMonth[]): string =>
+    `Reports of months that it would cover are already filed without it: ${listFiled(months)}. Void them, ask the employer to take back a committed one, or choose another day.`,
+  unchanged: "Nothing would change. Enter another last day.",
 } as const;
 
 export const agreementRefusals = {
@@ -184,10 +211,13 @@ export const agreementRefusals = {
 export const agreementTexts = {
   addButton: "Add an agreement…",
   endButton: (unitCode: string): string => `Change the last day of ${unitCode}…`,
+  tooManyMonths: (months: number): string =>
+    `${countOf(months, "past month")} without a report would be opened, which is more than three years. Choose a later first day, or import the history first.`,
+  noLatePolicy: "none until late-policies.csv is imported for this agreement",
   addTitle: (unitCode: string): string => `new agreement ${unitCode}`,
   endTitle: (unitCode: string, effectiveTo: string | null): string =>
     effectiveTo === null
-      ? `${unitCode} without a last day`
+      ? `removal of the last day of ${unitCode}`
       : `last day of ${unitCode}, ${formatShortDate(effectiveTo)}`,
   formLabel: "Add an agreement",
   stepHint: "0.25 for quarter hours.",
@@ -200,7 +230,6 @@ export const agreementTexts = {
   endReviewHint:
     "As soon as it is approved, open reports after the last day lose this agreement with its lines, and a report without another agreement is voided. Open reports through the last day get it, with everyone at work.",
   endWithIt: "End with the agreement",
-  continue: "continue through its last month",
 } as const;
 
 export const rateTexts = {

@@ -66,7 +66,7 @@ const columnsOf = ({ totals, unitType }: TadUnit, store: LineStore): Column<TadL
   ];
 };
 
-const LineTable = ({ unit, lineIds }: Props) => {
+const LineTable = ({ unit, lineIds, captionHidden = false }: Props & { captionHidden?: boolean }) => {
   const store = useStore();
   const lines = lineIds.flatMap((lineId) => store.stateOf(lineId)?.edited ?? []);
   const sum = (value: (line: TadLine) => number): number => lines.reduce((total, line) => total + value(line), 0);
@@ -79,6 +79,7 @@ const LineTable = ({ unit, lineIds }: Props) => {
   return (
     <DataTable
       caption={`${isWholeUnit ? "Everyone" : countPeople(lines.length)} in ${unit.code}`}
+      captionHidden={captionHidden}
       columns={columnsOf(unit, store)}
       rows={lines}
       rowKey={({ id }) => id}
@@ -90,7 +91,7 @@ const LineTable = ({ unit, lineIds }: Props) => {
 /** The first lines, shown before the grid: as the page arrives, and for as long as no script runs. */
 export const FirstLines = ({ unit, lineIds }: Props) => (
   <div className={styles.first}>
-    <LineTable unit={unit} lineIds={lineIds.slice(0, linesPerPage)} />
+    <LineTable unit={unit} lineIds={lineIds.slice(0, linesPerPage)} captionHidden />
   </div>
 );
 

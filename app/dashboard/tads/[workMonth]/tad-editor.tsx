@@ -125,7 +125,6 @@ export const TadEditor = ({ tad, attestation, payBy, notice, clock, firstUnit }:
           <p>{silenceSentence(tad.units, head.dueDate, mayReport)}</p>
         </div>
       )}
-      {/* Disabled until the script runs, because earlier typing would be lost. */}
       {lineProblem !== null && (
         <Alert tone="bad">
           {lineProblem}{" "}
@@ -134,6 +133,7 @@ export const TadEditor = ({ tad, attestation, payBy, notice, clock, firstUnit }:
           </Button>
         </Alert>
       )}
+      {/* Disabled until the script runs and every line is there, because earlier typing would be lost. */}
       <fieldset className={styles.page} disabled={!isReady}>
         {takenBack !== null && <TakeBackResult outcome={takenBack} workMonth={head.workMonth} />}
         {!isOpen && notice}

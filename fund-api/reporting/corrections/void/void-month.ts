@@ -14,6 +14,7 @@ import { monthVoidedEmail } from "../../../messages/mail/correction-emails.ts";
 import { paymentVoidedEmail } from "../../../messages/mail/decision-emails.ts";
 import { emailEmployer } from "../../../messages/mail/mail-employer.ts";
 import { withdrawPendingDecisions } from "../../../identity/second-person/withdraw-waiting.ts";
+import { followCurrentRates } from "../../tad/lines/follow-terms.ts";
 import { updateFollowingMonth, lockFollowingMonth } from "../../tad/lines/update-following-month.ts";
 import { insertRows } from "../../../platform/db/insert-rows.ts";
 import { requestSecondPerson, type Act, type Decision } from "../../../identity/second-person/request-second-person.ts";
@@ -91,6 +92,7 @@ const reopenMonth = async (context: HandlerContext, { report, counted }: MonthRe
   await insertRows(db, "tad_lines", [...counted.values()].map(toLine));
   const reopened = await loadTad(db, await getHead(db, voidedReport.employer_id, voidedReport.work_month));
   const { head } = await recheckAndSave(db, reopened, now);
+  await followCurrentRates(context, { head, units: reopened.units });
   await recordAudit(context, {
     action: "tad-reopened",
     subject: `tad:${id}`,

@@ -162,6 +162,40 @@ describe.each(testDatabases)("taking a committed report back on $name", ({ open 
     expect(await listOpenCharges()).toEqual([]);
   });
 
+  it("recalculates lines at rates that changed since the Commit, and their unit must be completed again", async () => {
+    const receipt = await commit();
+    const rates = roster.db
+      .selectFrom("rate_schedules")
+      .selectAll()
+      .where("fund", "=", "HW")
+      .where("basis", "=", "PER_UNIT");
+    const warehouse = await rates.where("classification", "=", "WHSE").where("effective_to", "is", null).execute();
+    const [rate] = warehouse;
+    expect(warehouse).toHaveLength(1);
+    await roster.db
+      .updateTable("rate_schedules")
+      .set({ effective_to: "2026-05-31" })
+      .where("id", "=", rate!.id)
+      .execute();
+    const changedRate = { ...rate!, id: randomUUID(), effective_from: "2026-06-01", rate: rate!.rate + 10_000 };
+    await roster.db
+      .insertInto("rate_schedules")
+      .values({ ...changedRate, used: false })
+      .execute();
+
+    const taken = valueOf(await takeBack());
+    expect(taken).toEqual(await read());
+    expect(taken.units.map(({ code, complete }) => [code, complete])).toEqual([
+      ["JC710A", true],
+      ["JC711B", false],
+    ]);
+    const secondReceipt = await commit();
+    const centsOf = (totals: typeof receipt.totals, fund: string) =>
+      totals.find((total) => total.fund === fund)?.cents ?? 0;
+    expect(centsOf(secondReceipt.totals, "HW")).toBeGreaterThan(centsOf(receipt.totals, "HW"));
+    expect(centsOf(secondReceipt.totals, "PEN")).toBe(centsOf(receipt.totals, "PEN"));
+  });
+
   it("never charges a fund twice", async () => {
     await commit();
     const [charge] = await entries();

@@ -10,9 +10,12 @@ import { type Handler, type HandlerContext, signedIn } from "../../../platform/h
 import { hasLaterTransferLine, hasNewAssignment, restoreAssignments } from "./commit-undo.ts";
 import { unlockRates } from "./update-assignments.ts";
 import { deleteFiledNames } from "../record/names-at-filing.ts";
+import { listAcknowledged } from "../checks/acknowledgements.ts";
+import { findingsOf } from "../checks/findings.ts";
 import { recheckAndSave } from "../checks/recheck-and-save.ts";
+import { followCurrentRates } from "../lines/follow-terms.ts";
 import { updateFollowingMonth, lockFollowingMonth } from "../lines/update-following-month.ts";
-import { findHeadLocked, uncommittedFields, type TadHead, loadTad } from "../record/tad-head.ts";
+import { findHeadLocked, getHead, uncommittedFields, type TadHead, loadTad } from "../record/tad-head.ts";
 import { listAmounts } from "../record/tad-lines.ts";
 import { isChangeable, noSuchTad, staleRefusal, type Refusal } from "../record/tad-lock.ts";
 import { toTad } from "../record/to-tad.ts";
@@ -90,6 +93,7 @@ export const takeBackTad: Handler<typeof calls.takeBackTad> = async ({ params, v
   const reopened = { state: "IN_PROGRESS", ...uncommittedFields } as const;
   await db.updateTable("tads").set(reopened).where("id", "=", head.id).execute();
   await unlockRates(db, [head.id]);
+  await followCurrentRates(context, { head: { ...changedTad.head, ...reopened }, units: record.units });
   await updateFollowingMonth(context, head, followingMonths);
   const { state, committed_at, committed_by, attestation, confirmation_no } = head;
   await recordAudit(context, {
@@ -99,9 +103,7 @@ export const takeBackTad: Handler<typeof calls.takeBackTad> = async ({ params, v
     before: { state, committed_at, committed_by, attestation, confirmation_no },
     after: { state: reopened.state, reversed },
   });
-  const reopenedHead = { ...changedTad.head, ...reopened };
-  return {
-    ok: true,
-    value: toTad({ ...record, ...changedTad, head: reopenedHead, amounts: await listAmounts(db, head.id) }),
-  };
+  const reopenedTad = await loadTad(db, await getHead(db, head.employer_id, head.work_month));
+  const findings = findingsOf(reopenedTad, await listAcknowledged(db, head.id));
+  return { ok: true, value: toTad({ ...reopenedTad, findings, amounts: await listAmounts(db, head.id) }) };
 };

@@ -16,6 +16,12 @@ import { recheckTad } from "./update-following-month.ts";
 /** Agreements whose terms changed: the IDs of their new or changed rates, by unit ID. The set is empty for new dates. */
 export type ChangedTerms = ReadonlyMap<string, ReadonlySet<string>>;
 
+/** Recalculates a report that was filed while rates changed: its lines whose rate is another one now. */
+export const followCurrentRates = async (context: Acting, { head, units }: Pick<TadRecord, "head" | "units">) =>
+  followTerms(context, head, new Map(units.map((unit) => [unit.bargaining_unit_id, new Set()])), {
+    hasNewPeriods: false,
+  });
+
 /** Selects an employer's reports that the employer can still change, oldest first. */
 export const selectOpenReports = (db: Kysely<Database>, employerId: string) =>
   selectHeads(db, employerId).where("t.state", "in", changeableStates).orderBy("t.work_month");
@@ -85,13 +91,19 @@ const compareUnits = async (
 };
 
 /**
- * Updates an open report after changes to agreements, as if it were opened now: adds units, removes units that don't
- * cover its month, and recalculates lines. A report that loses its last unit is voided.
+ * Updates an open report after changes to agreements: recalculates lines whose rate is another one now. With new
+ * periods, it also adds units, and removes units that don't cover its month, as if it were opened now. A report that
+ * loses its last unit is voided.
  */
-export const followTerms = async (context: Acting, head: TadHead, changed: ChangedTerms): Promise<void> => {
+export const followTerms = async (
+  context: Acting,
+  head: TadHead,
+  changed: ChangedTerms,
+  { hasNewPeriods }: { readonly hasNewPeriods: boolean },
+): Promise<void> => {
   const { db } = context;
   const record = await loadTad(db, head);
-  const { added, removed } = await compareUnits(db, record, changed);
+  const { added, removed } = hasNewPeriods ? await compareUnits(db, record, changed) : { added: [], removed: [] };
   const subject = `tad:${head.id}`;
   if (removed.length > 0 && removed.length === record.units.length && added.length === 0) {
     await db

@@ -1,7 +1,13 @@
 import { useState } from "react";
 import { checkAgreementEnd, type EndPlan } from "#lib/reporting/rates/check-agreement.ts";
 import type { AgreementRates } from "#lib/reporting/rates/schema.ts";
-import { agreementLabels, agreementTexts, nameRate, periodText, rateTexts } from "#lib/reporting/rates/texts.en.ts";
+import {
+  agreementLabels,
+  agreementTexts,
+  describeContinued,
+  periodText,
+  rateTexts,
+} from "#lib/reporting/rates/texts.en.ts";
 import { ErrorSummary } from "../../../../../_form/error-summary.tsx";
 import { Field } from "../../../../../_form/field.tsx";
 import { listErrors } from "../../../../../_form/list-errors.ts";
@@ -18,13 +24,15 @@ const labelOf = (name: FieldName): string => (name === "reason" ? "Reason" : agr
 
 type Props = {
   agreement: AgreementRates;
+  /** All agreements of the employer. */
+  agreements: readonly AgreementRates[];
   /** @returns the error to show, or null after success */
   onSend: (request: EndRequest, title: string) => Promise<string | null>;
   onCancel: () => void;
 };
 
 /** Another last day of an agreement, which ends or extends it. The second step shows it before anything is requested. */
-export const AgreementEndForm = ({ agreement, onSend, onCancel }: Props) => {
+export const AgreementEndForm = ({ agreement, agreements, onSend, onCancel }: Props) => {
   const { unitCode, effectiveFrom } = agreement;
   const [effectiveTo, setEffectiveTo] = useState(agreement.effectiveTo ?? "");
   const [reason, setReason] = useState("");
@@ -32,7 +40,7 @@ export const AgreementEndForm = ({ agreement, onSend, onCancel }: Props) => {
   const [tries, setTries] = useState(0);
   const [plan, setPlan] = useState<EndPlan | null>(null);
   const review = async (): Promise<string | null> => {
-    const checked = checkAgreementEnd(agreement, effectiveTo);
+    const checked = checkAgreementEnd(agreement, effectiveTo, agreements);
     const found = {
       ...(checked.problem !== null && { effectiveTo: checked.problem }),
       ...(reason.trim() === "" && { reason: "Reason Required" }),
@@ -44,7 +52,6 @@ export const AgreementEndForm = ({ agreement, onSend, onCancel }: Props) => {
   };
   if (plan !== null) {
     const title = agreementTexts.endTitle(unitCode, plan.effectiveTo);
-    const continuedText = plan.continued.map(nameRate).join("; ");
     return (
       <ChangeReview
         title={title}
@@ -55,13 +62,13 @@ export const AgreementEndForm = ({ agreement, onSend, onCancel }: Props) => {
             before: periodText(effectiveFrom, agreement.effectiveTo),
             after: periodText(effectiveFrom, plan.effectiveTo),
           },
-          ...(continuedText === ""
+          ...(plan.continued.length === 0
             ? []
             : [
                 {
                   name: "Rates",
                   before: agreementTexts.endWithIt,
-                  after: `${continuedText} ${agreementTexts.continue}`,
+                  after: describeContinued(plan.continued, plan.effectiveTo),
                 },
               ]),
         ]}

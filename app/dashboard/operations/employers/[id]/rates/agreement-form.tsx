@@ -20,12 +20,10 @@ import {
   agreementFieldLabel,
   agreementLabels,
   agreementTexts,
-  basisText,
-  limitsText,
+  describeAgreement,
+  describeRate,
   nameRate,
   noChangeTexts,
-  periodText,
-  priceText,
   rateLabels,
   rateTexts,
   weekendRuleTexts,
@@ -74,22 +72,14 @@ const newRate = (key: number, fund: string): TypedRate => ({
 const idOf = (field: string): string => `agreement-${field.replaceAll(".", "-")}`;
 const labelOf = (field: string): string => (field === "reason" ? "Reason" : agreementFieldLabel(field));
 
-const compare = ({ cells, rates }: AgreementPlan): Comparison[] => {
-  const unitType = cells.unit_type as UnitType;
-  const row = (name: string, after: string): Comparison => ({ name, before: "–", after });
-  return [
-    row("Unit", `${cells.unit_code}, ${cells.title}, ${cells.local_union}`),
-    row("In effect", periodText(cells.effective_from, cells.effective_to === "" ? null : cells.effective_to)),
-    row(agreementLabels.unit_type, `${unitLabels[unitType].many}, in steps of ${cells.unit_step}`),
+const compare = ({ cells, rates }: AgreementPlan): Comparison[] =>
+  [
+    ...describeAgreement(cells),
     ...rates.map((rateCells) => {
       const rate = toRate(rateCells, "");
-      return row(
-        nameRate(rate),
-        `${priceText(rate)}, ${basisText(rate.basis, unitType).toLowerCase()}; limits: ${limitsText(rate, unitType)}; ${rate.sourceClause}`,
-      );
+      return { name: nameRate(rate), text: describeRate(rate, cells.unit_type as UnitType) };
     }),
-  ];
-};
+  ].map(({ name, text }) => ({ name, before: "–", after: text }));
 
 type Props = {
   agreements: readonly AgreementRates[];

@@ -23,7 +23,7 @@ export const ChangeReview = ({ title, hint, comparisons, onSend, onBack, onCance
   return (
     <SingleActionForm
       key="review"
-      label={`Review the ${title}`}
+      label={rateTexts.reviewTitle(title)}
       button={{ name: "Ask for approval", pending: "Asking…" }}
       onSend={onSend}
       onCancel={onCancel}

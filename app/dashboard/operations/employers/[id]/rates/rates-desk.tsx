@@ -189,7 +189,12 @@ export const RatesDesk = ({ initial, mayChange }: Props) => {
                 <RateForm agreement={agreement} month={month} onSend={sendRate} onCancel={() => close(rateForm)} />
               )}
               {openForm === keyOf(endForm) && (
-                <AgreementEndForm agreement={agreement} onSend={sendEnd} onCancel={() => close(endForm)} />
+                <AgreementEndForm
+                  agreement={agreement}
+                  agreements={agreements}
+                  onSend={sendEnd}
+                  onCancel={() => close(endForm)}
+                />
               )}
             </div>
           </Card>
