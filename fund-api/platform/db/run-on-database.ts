@@ -41,7 +41,7 @@ export const runOnCurrentDatabase: typeof runOnDatabase = (config, work, describ
     isCurrent = await isUpToDate(connection.db);
     if (!isCurrent)
       throw new Error(
-        "This database isn't set up for this version. Nothing was changed. Run npm run migrate, then try again",
+        "This database isn't set up for this version. Nothing was changed. Run npm run migrate, then try again.",
       );
     return work(connection);
   };

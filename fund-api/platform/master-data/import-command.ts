@@ -50,6 +50,6 @@ if (parsedArguments === null) {
         : "This was a dry run, so nothing was changed. To import, run the command again with --apply.";
       return [...result.lines, summary].join("\n");
     },
-    (reason) => `Nothing was changed: ${reason}.`,
+    (reason) => `Nothing was changed: ${reason.replace(/\.$/, "")}.`,
   );
 }

@@ -110,7 +110,13 @@ export const examples = {
     ],
     response: { tads: [tadHead], page: { next: null, previous: null }, years: ["2026"], total: 1, found: 1 },
   },
-  getTad: { ...ofTad, path: "/api/reporting/tads/2026-06", response: tad },
+  getTad: {
+    ...ofTad,
+    path: "/api/reporting/tads/2026-06",
+    query: { linePage: "1" },
+    badQueries: [{ linePage: "0" }, { linePage: "1.5" }, { linePage: "../2" }],
+    response: tad,
+  },
   getTadTrail: {
     ...ofTad,
     path: "/api/reporting/tads/2026-06/trail",
