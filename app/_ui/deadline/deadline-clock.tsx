@@ -7,12 +7,12 @@ import { firstDayOf, workMonthOf } from "../../../lib/platform/calendar/work-mon
 type TimeLeft = {
   /** "6 d 4 h" */
   readonly short: string;
-  readonly texts: string;
+  readonly long: string;
 };
 
 const part = (count: number, letter: string, word: string) => ({
   short: `${count} ${letter}`,
-  texts: `${count} ${word}${count === 1 ? "" : "s"}`,
+  long: `${count} ${word}${count === 1 ? "" : "s"}`,
 });
 
 /** Returns the time left in its two largest units, rounded down so that it never shows too much; null if it has passed. */
@@ -25,7 +25,7 @@ export const timeLeft = (startTime: string, endTime: string): TimeLeft | null =>
   const parts = minutes >= 1440 ? [days, hours] : minutes >= 60 ? [hours, minutesPart] : [minutesPart];
   return {
     short: parts.map((timePart) => timePart.short).join(" "),
-    texts: parts.map((timePart) => timePart.texts).join(" "),
+    long: parts.map((timePart) => timePart.long).join(" "),
   };
 };
 
@@ -69,7 +69,7 @@ export const DeadlineClock = ({ now, payBy, dueDate, atStart = false }: Props & 
           <>
             <p className={styles.big}>
               <span aria-hidden="true">{remainingTime.short}</span>
-              <span className="visually-hidden">{remainingTime.texts}</span>
+              <span className="visually-hidden">{remainingTime.long}</span>
             </p>
             <p className={styles.until}>
               left to pay on time: <span>{formatDateTime(payBy)}</span>
@@ -87,7 +87,7 @@ const Dial = ({ now, payBy, dueDate }: Props) => {
   const spokenText =
     share === 0
       ? `The deadline to pay on time, ${formatDateTime(payBy)}, has passed.`
-      : `${timeLeft(now, payBy)?.texts ?? ""} left until ${formatDateTime(payBy)}, ${Math.ceil(share * 100)} percent of the time.`;
+      : `${timeLeft(now, payBy)?.long ?? ""} left until ${formatDateTime(payBy)}, ${Math.ceil(share * 100)} percent of the time.`;
   return (
     <svg className={styles.dial} viewBox="0 0 36 36" role="img" aria-labelledby={`${id}-title ${id}-desc`}>
       <title id={`${id}-title`}>Time left to pay on time</title>

@@ -8,8 +8,8 @@ describe("timeLeft", () => {
     ["2026-07-14T19:59:00Z", "2026-07-14T21:00:00Z", "1 h 1 min", "1 hour 1 minute"],
     ["2026-07-14T20:01:30Z", "2026-07-14T21:00:00Z", "58 min", "58 minutes"],
     ["2026-07-14T21:00:00Z", "2026-07-14T21:00:00Z", "0 min", "0 minutes"],
-  ])("from %s to %s is %s, rounded down", (from, to, short, words) => {
-    expect(timeLeft(from, to)).toEqual({ short, words });
+  ])("from %s to %s is %s, rounded down", (from, to, short, long) => {
+    expect(timeLeft(from, to)).toEqual({ short, long });
   });
 
   it("is null once the deadline has passed", () => {

@@ -36,7 +36,7 @@ it("lists open questions in sentences, with the first open item, until they are 
   expect(openQuestions.first).toMatchObject({ id: "question-codes-0" });
   const halfMapped = { "codes agreement_code 2 Dock": "A" };
   expect(askAll(file, halfMapped).open).toMatchObject({
-    says: [questionTexts.unitsOpen(["Yard"]), figures],
+    messages: [questionTexts.unitsOpen(["Yard"]), figures],
     first: { id: "question-codes-1" },
   });
   const asking = askAll(file, {
@@ -44,7 +44,7 @@ it("lists open questions in sentences, with the first open item, until they are 
     "codes agreement_code 2 Yard": "LEAVE_OUT",
     "carriedOver unitsOT": "ZERO",
   });
-  expect(asking.open).toEqual({ says: [], first: null });
+  expect(asking.open).toEqual({ messages: [], first: null });
   expect(asking.mapping).toMatchObject({
     columns: mapping.columns,
     values: [
