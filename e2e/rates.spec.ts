@@ -59,15 +59,15 @@ test("two admins change a rate and add an agreement, and the employer's open rep
 
   await openAs(page, "ops-accounting-admin", `${employerPage}/rates`);
   await page.getByRole("button", { name: "Change the last day of JC711B…" }).click();
-  await expect(page.getByLabel("Last day")).toBeFocused();
+  await expect(page.getByLabel("Last day", { exact: true })).toBeFocused();
   await page.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Add an agreement…" }).click();
-  await page.getByLabel("Code").fill("JC711B");
+  await page.getByLabel("Code", { exact: true }).fill("JC711B");
   await page.getByRole("button", { name: "Review agreement" }).click();
   await expect(summary.getByRole("link").first()).toHaveText(/^Code: This employer already has JC711B/);
   await checkA11y(page);
   await fitsBothWidths(page);
-  await page.getByLabel("Code").fill("JC720C");
+  await page.getByLabel("Code", { exact: true }).fill("JC720C");
   await page.getByLabel("Name of the unit").fill("Mechanics");
   await page.getByLabel("Local union").fill("Local 720");
   await page.getByLabel("First day").fill(`${workMonth}-01`);

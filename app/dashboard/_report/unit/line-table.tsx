@@ -5,6 +5,7 @@ import { countPeople } from "#lib/platform/format/count.ts";
 import { formatUnits } from "#lib/platform/format/decimal.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { type CellName, isFigureCell, mainCells, unitCells } from "#lib/reporting/line/cells.ts";
+import { gridTexts } from "#lib/reporting/tad/grid-texts.ts";
 import { columnLabel } from "#lib/reporting/tad/texts.en.ts";
 import { linesPerPage } from "#lib/reporting/tad/line-pages.ts";
 import type { TadLine, TadUnit } from "#lib/reporting/tad/schema.ts";
@@ -90,9 +91,10 @@ const LineTable = ({ unit, lineIds, captionHidden = false }: Props & { captionHi
 
 /** The first lines, shown before the grid: as the page arrives, and for as long as no script runs. */
 export const FirstLines = ({ unit, lineIds }: Props) => (
-  <div className={styles.first}>
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region that the keyboard must reach
+  <section className={styles.first} aria-label={gridTexts.firstPeople(unit.code)} tabIndex={0}>
     <LineTable unit={unit} lineIds={lineIds.slice(0, linesPerPage)} captionHidden />
-  </div>
+  </section>
 );
 
 /** Prints everyone in a unit, with unsaved changes. The grid isn't printed, because it has only the visible rows. */
