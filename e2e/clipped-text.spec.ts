@@ -21,6 +21,8 @@ const checkClipping = async (page: Page, userName: string, fitsFrom = 1024): Pro
   const turn = (boxes.filter((line) => line === "").length / comparedSizes.length) % otherWidths.length;
   for (const width of [...comparedSizes, ...otherWidths.slice(turn, turn + 1), zoomedSizes]) {
     await page.setViewportSize({ width, height: width === zoomedSizes ? 400 : 800 });
+    // A report's grid or cards load after its first lines.
+    await expect(page.getByRole("region", { name: /^First people of/ })).toHaveCount(0);
     const clippedTexts = await findClippedTexts(page);
     const hidden = width >= fitsFrom ? await findHiddenHeaders(page) : [];
     const overlaps = comparedSizes.includes(width) ? await findOverlaps(page) : [];
