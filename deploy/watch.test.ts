@@ -45,7 +45,7 @@ type Span = {
   readonly name: string;
   readonly kind: number;
 };
-/** What an OpenTelemetry collector receives in one request. */
+/** One request to an OpenTelemetry collector. */
 type Export = {
   readonly resourceSpans: readonly {
     readonly resource: { readonly attributes: readonly { readonly key: string; readonly value: object }[] };

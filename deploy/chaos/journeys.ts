@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { testPassword } from "../../fund-api/platform/testing/app.ts";
 import { authorizePayment } from "../../lib/money/payments/calls.ts";
 import { debitDateChoices } from "../../lib/money/payments/payment-dates.ts";
 import type { Payable } from "../../lib/money/payments/schema.ts";
@@ -14,8 +15,6 @@ import type { ResponseOf } from "../../lib/platform/contract/call.ts";
 import { pathOf } from "../../lib/platform/contract/request.ts";
 import { routes, tadPath } from "../../lib/routes.ts";
 import type { Sent, Visitor } from "../rehearsal/visitor.ts";
-
-export const password = "Sunrise42";
 
 /** @throws Error if the portal refuses */
 const send = async <Value>(visitor: Visitor, sent: Sent): Promise<Value> => {
@@ -141,7 +140,7 @@ const saveProfile: Journey = {
 const logIn: Journey = {
   name: "log in",
   userName: admin,
-  prepare: () => Promise.resolve({ path: login.path, body: { userName: admin, password } }),
+  prepare: () => Promise.resolve({ path: login.path, body: { userName: admin, password: testPassword } }),
 };
 
 const openTad: Journey = {

@@ -15,7 +15,7 @@ const unavailable: Expected = { call: [503], page: 503, texts };
 const timedOut: Expected = { call: [504], page: 503, texts };
 const unreadable: Expected = { call: [502], page: 502, texts };
 
-/** What a visitor must get in each mode (spec-map §8). */
+/** The expected response in each mode (spec-map §8). */
 const expectedIn: Readonly<Record<Mode, Expected>> = {
   refused: unavailable,
   slow: timedOut,
@@ -42,12 +42,10 @@ const retryAfterOf: Readonly<Record<number, string>> = { 429: retryAfter, 503: "
 export type Step = {
   readonly mode: Mode;
   readonly isCall: boolean;
-  /** Undefined for a read. */
-  readonly writePath?: string;
-  /** The portal's FUND_API_TIMEOUT_MS. */
-  readonly timeoutMs: number;
-  /** Time to answer after that limit. */
-  readonly graceMs: number;
+  /** Null for a read. */
+  readonly writePath: string | null;
+  /** The portal's FUND_API_TIMEOUT_MS, and time to answer after it. */
+  readonly limitMs: number;
   readonly waitedMs: number;
   /** Null for a broken connection. */
   readonly response: {
@@ -90,11 +88,11 @@ const judgeResponse = ({ mode, isCall, response }: Step): string[] => {
 
 /** Lists what is wrong with the portal's response to one step while the fund API fails. */
 export const judgeStep = (step: Step): string[] => {
-  const { timeoutMs, graceMs, waitedMs, writePath, arrivals } = step;
+  const { limitMs, waitedMs, writePath, arrivals } = step;
   const writes = arrivals.filter((arrival) => arrival === `POST ${writePath}`).length;
   return [
     ...judgeResponse(step),
-    ...(waitedMs > timeoutMs + graceMs ? [`answered after ${Math.round(waitedMs)} ms`] : []),
+    ...(waitedMs > limitMs ? [`answered after ${Math.round(waitedMs)} ms`] : []),
     ...(writes > 1 ? [`the write arrived ${writes} times`] : []),
   ];
 };

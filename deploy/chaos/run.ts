@@ -1,11 +1,12 @@
 import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
+import { testPassword } from "../../fund-api/platform/testing/app.ts";
 import { ensureBuilt } from "../../scripts/portal-build.ts";
 import { findFreePorts } from "../../scripts/ports.ts";
 import { type Environment, type Program, startProgram, waitForResponse } from "../../scripts/program.ts";
 import { createVisitor, type Sent, type Visitor } from "../rehearsal/visitor.ts";
-import { type Journey, journeys, password } from "./journeys.ts";
+import { type Journey, journeys } from "./journeys.ts";
 import { judgeStep } from "./judge.ts";
 import { type ChaosProxy, type Mode, modes, startChaosProxy } from "./proxy.ts";
 
@@ -56,7 +57,7 @@ const startStack = async (stops: (() => Promise<unknown> | void)[]): Promise<Sta
   return { portalPort, proxy, listEnded: () => ended };
 };
 
-/** Does what a step needs, before the fund API fails; a busy machine may take longer than the portal's time limit. */
+/** Tries work three times while nothing fails, because a busy machine may take longer than the portal's time limit. */
 const retry = async <Value>(work: () => Promise<Value>, tries = 3): Promise<Value> => {
   try {
     return await work();
@@ -67,31 +68,34 @@ const retry = async <Value>(work: () => Promise<Value>, tries = 3): Promise<Valu
   }
 };
 
-/** Repeats a step until it succeeds. @returns milliseconds, or what was wrong at last */
-const recover = async (visitor: Visitor, journey: Journey, first: Sent) => {
+/** `problem` describes the last response if the step didn't succeed in time; the milliseconds are then the whole time. */
+type Recovery = { readonly problem: string | null; readonly recoveredMs: number };
+
+/** Repeats a step until it succeeds, or until its time is over. */
+const recover = async (visitor: Visitor, journey: Journey, first: Sent): Promise<Recovery> => {
   const from = performance.now();
   let sent = first;
   let last = "";
   while (performance.now() - from < recoveryMs) {
     const response = await visitor.send(sent);
     const status = response?.status ?? 0;
-    if (status === 200) return performance.now() - from;
+    if (status === 200) return { problem: null, recoveredMs: performance.now() - from };
     last = `${status} ${response?.text.slice(0, 200)}`;
     const isSignedOut = status === 401 || status === 307;
-    if (isSignedOut) await visitor.logIn(journey.userName, password).catch(() => undefined);
+    if (isSignedOut) await visitor.logIn(journey.userName, testPassword).catch(() => undefined);
     // The lost write was done, and changed the version.
     else if (status === 412) sent = await journey.prepare(visitor).catch(() => sent);
     else await sleep(100);
   }
-  return `no recovery: ${last}`;
+  return { problem: `no recovery: ${last}`, recoveredMs: performance.now() - from };
 };
 
 type Cell = { readonly problems: readonly string[]; readonly waitedMs: number; readonly recoveredMs: number };
 
 /** Makes a step while nothing fails. Also loads the page's code, which takes longest the first time. */
 const warmUp = async (visitor: Visitor, journey: Journey): Promise<void> => {
-  const outcome = await recover(visitor, journey, await retry(() => journey.prepare(visitor)));
-  if (typeof outcome === "string") throw new Error(`Without a failure, ${journey.name}: ${outcome}`);
+  const { problem } = await recover(visitor, journey, await retry(() => journey.prepare(visitor)));
+  if (problem !== null) throw new Error(`Without a failure, ${journey.name}: ${problem}`);
   await retry(async () => journey.undo?.(visitor));
 };
 
@@ -104,12 +108,12 @@ const runCell = async ({ proxy, listEnded }: Stack, visitor: Visitor, mode: Mode
   const arrivals = proxy.arrivals();
   await proxy.setMode(null);
   const isCall = sent.path.startsWith("/api/");
-  const writePath = sent.body === undefined ? {} : { writePath: sent.path };
-  const problems = judgeStep({ mode, isCall, ...writePath, timeoutMs, graceMs, waitedMs, response, arrivals });
-  const recovery = await recover(visitor, journey, sent);
-  if (typeof recovery === "string") problems.push(recovery);
-  else await retry(async () => journey.undo?.(visitor));
-  return { problems: [...problems, ...listEnded()], waitedMs, recoveredMs: Number(recovery) };
+  const writePath = sent.body === undefined ? null : sent.path;
+  const problems = judgeStep({ mode, isCall, writePath, limitMs: timeoutMs + graceMs, waitedMs, response, arrivals });
+  const { problem, recoveredMs } = await recover(visitor, journey, sent);
+  if (problem === null) await retry(async () => journey.undo?.(visitor));
+  else problems.push(problem);
+  return { problems: [...problems, ...listEnded()], waitedMs, recoveredMs };
 };
 
 /**
@@ -124,7 +128,7 @@ export const runChaos = async (chosenModes: readonly Mode[] = modes) => {
     const visitors = new Map<string, Visitor>();
     const getVisitor = async ({ userName }: Journey): Promise<Visitor> => {
       const visitor = visitors.get(userName) ?? createVisitor({ host, port: stack.portalPort }, visitors.size);
-      if (!visitors.has(userName)) await retry(() => visitor.logIn(userName, password));
+      if (!visitors.has(userName)) await retry(() => visitor.logIn(userName, testPassword));
       visitors.set(userName, visitor);
       return visitor;
     };
@@ -142,7 +146,7 @@ export const runChaos = async (chosenModes: readonly Mode[] = modes) => {
       }
       rows.push(row);
     }
-    const longest = (values: readonly number[]): number => Math.round(Math.max(...values.filter(Number.isFinite)));
+    const longest = (values: readonly number[]): number => Math.round(Math.max(...values));
     const figures = [
       `${cells.length} cells; time limit ${timeoutMs} ms, with ${graceMs} ms to answer`,
       `slowest answer ${longest(cells.map(({ waitedMs }) => waitedMs))} ms`,

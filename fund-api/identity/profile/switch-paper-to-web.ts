@@ -1,4 +1,3 @@
-import { coversMonth } from "../../../lib/platform/calendar/work-month.ts";
 import type { Kysely } from "kysely";
 import type * as calls from "../../../lib/identity/profile/contract.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
@@ -7,7 +6,7 @@ import { employerOf } from "../../platform/handler/employer-of.ts";
 import { openMonthOf, isChangeable } from "../../reporting/tad/record/tad-lock.ts";
 import { openTad } from "../../reporting/tad/lines/open-tad.ts";
 import { listHeads } from "../../reporting/tad/record/tad-head.ts";
-import { listAgreements } from "../../reporting/tad/record/tad-units.ts";
+import { isInEffect, listAgreements } from "../../reporting/tad/record/tad-units.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
 
 /** Opens an active employer's first report, unless a month is open already or no agreement covers it. */
@@ -17,10 +16,7 @@ const openFirstTad = async (db: Kysely<Database>, employerId: string, now: Date)
   if ((await listHeads(db, employerId)).some(isChangeable)) return;
   const month = openMonthOf(now);
   const agreements = await listAgreements(db, employerId, month);
-  const isCovered = agreements.some((unit) =>
-    coversMonth({ effectiveFrom: unit.effective_from, effectiveTo: unit.effective_to }, month),
-  );
-  if (isCovered) await openTad(db, employerId, month, now);
+  if (agreements.some((agreement) => isInEffect(agreement, month))) await openTad(db, employerId, month, now);
 };
 
 /** Lets an employer file TADs on the web, and opens its current month unless one is open. */

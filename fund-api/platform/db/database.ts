@@ -77,7 +77,7 @@ const targetChecks = {
   standby: { query: "select pg_is_in_recovery()::text", refused: "false", reason: "This server is not a standby" },
 } as const;
 
-/** Returns an error if the server is of the other kind. */
+/** Returns an error if the server isn’t what the pool looks for. */
 const refuseOther = async (client: pg.ClientBase, target: Target): Promise<Error | undefined> => {
   const { query, refused, reason } = targetChecks[target];
   try {

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { types } from "node:util";
 import { type ControlledTransaction, type Kysely, sql } from "kysely";
 import type { Logger } from "pino";
 import { createCounter } from "../../../lib/metrics.ts";
 import { describeError } from "../../log.ts";
 import { openDatabase } from "./database.ts";
-import { isDatabaseGone } from "./retry-while-down.ts";
+import { isConcurrencyFailure, isDatabaseGone } from "./retry-while-down.ts";
 import type { Database } from "./schema.ts";
 
 /** A place in the primary's log. A standby that has replayed it has every commit acknowledged before. */
@@ -30,7 +29,8 @@ const lookMs = 10;
 const awayMs = 5_000;
 const behindMs = 1_000;
 
-type Reason = "current" | "behind" | "conflict" | "away";
+/** Why a call that may read from the replica reads on the primary. */
+type Reason = "behind" | "conflict" | "away";
 
 const readsTotal = createCounter(
   "fund_database_reads_total",
@@ -49,10 +49,6 @@ export type Replica = {
   readonly read: <Value>(position: WalPosition, work: Work<Value>) => Promise<Value>;
   readonly close: () => Promise<void>;
 };
-
-/** SQLSTATEs of a statement that was in the way of the replay: serialization failure and deadlock. */
-const isReplayConflict = (error: unknown): boolean =>
-  types.isNativeError(error) && "code" in error && (error.code === "40001" || error.code === "40P01");
 
 const end = (transaction: ControlledTransaction<Database>): Promise<void> =>
   transaction
@@ -131,7 +127,7 @@ export const openReplica = (url: string, primary: Kysely<Database>, log: Logger)
         readsTotal.inc({ database: "replica", replica: "current" });
         return value;
       } catch (error) {
-        if (isReplayConflict(error)) return await readOnPrimary("conflict", work);
+        if (isConcurrencyFailure(error)) return await readOnPrimary("conflict", work);
         if (isDatabaseGone(error)) return await readOnPrimary(avoidAfter(error), work);
         throw error;
       } finally {

@@ -40,6 +40,10 @@ export const isDatabaseGone = (error: unknown): boolean => {
   return exhaustedStatePattern.test(codeOf(error)) || codeOf(error) === "ENOSPC";
 };
 
+/** Returns true if two transactions, or a transaction and a standby's replay, were in each other's way. A retry can succeed. */
+export const isConcurrencyFailure = (error: unknown): boolean =>
+  types.isNativeError(error) && /^40(001|P01)$/.test(codeOf(error));
+
 /** Returns true if PostgreSQL canceled a statement, usually at the time limit. A retry would take just as long. */
 export const isStatementCanceled = (error: unknown): boolean => types.isNativeError(error) && codeOf(error) === "57014";
 

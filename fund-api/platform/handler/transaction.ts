@@ -1,3 +1,4 @@
+import { isConcurrencyFailure } from "../db/retry-while-down.ts";
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
 
@@ -25,11 +26,10 @@ const runOnce = async <Result>(
   return result;
 };
 
-/** SQLSTATE codes for a unique violation, a deadlock and a serialization failure. */
-const conflictCodes: readonly unknown[] = ["23505", "40P01", "40001"];
+const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "23505";
 
-const isConflict = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && conflictCodes.includes(error.code);
+const isConflict = (error: unknown): boolean => isUniqueViolation(error) || isConcurrencyFailure(error);
 
 /** Commits if `shouldCommit` returns true. Retries a conflict once (ADR 18), so `work` must only use the database. */
 export const runInTransaction = async <Result>(

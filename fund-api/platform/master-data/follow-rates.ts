@@ -100,15 +100,22 @@ export const lockFollowingReports = async (
     .execute();
 };
 
-/** Recalculates the open reports after an import, as a change of a rate by staff does. */
-export const followRates = async (context: Acting, changedRates: readonly ChangedRate[]): Promise<void> => {
+/**
+ * Recalculates open reports after an import, as a change of a rate by staff does.
+ * @param reports from `listFollowingReports`
+ */
+export const followRates = async (
+  context: Acting,
+  changedRates: readonly ChangedRate[],
+  reports: readonly FollowingReport[],
+): Promise<void> => {
   const rateIds = new Map(
     [...Map.groupBy(changedRates, ({ unitId }) => unitId)].map(([unitId, rates]) => [
       unitId,
       new Set(rates.flatMap(({ rateId, hasNewTerms }) => (hasNewTerms ? [rateId] : []))),
     ]),
   );
-  for (const { employerId, workMonth } of await listFollowingReports(context.db, changedRates))
+  for (const { employerId, workMonth } of reports)
     await followTerms(context, await getHead(context.db, employerId, workMonth), rateIds, { hasNewPeriods: false });
 };
 

@@ -165,7 +165,7 @@ const importWithin = async (run: Import): Promise<ImportResult> => {
     await writeHistory(db, folder, checked, reports, { now, opening });
     const context = { db, now, ip: "", account: null };
     await openGapMonths(db, gapMonths, now);
-    await followRates(context, changedRates);
+    await followRates(context, changedRates, followingReports);
     const digests = new Map(folder.digests);
     if (folder.files.has("history")) digests.set(labelOf(folder, "history"), history.digest);
     const after = {

@@ -1,4 +1,3 @@
-import { coversMonth } from "../../../lib/platform/calendar/work-month.ts";
 import { formatWorkMonth } from "../../../lib/platform/format/date.ts";
 import type * as calls from "../../../lib/reporting/receipts/contract.ts";
 import { receiptFileName, blankFileName, rateSheetFileName } from "../../../lib/reporting/receipts/file-name.ts";
@@ -16,7 +15,7 @@ import type { Database } from "../../platform/db/schema.ts";
 import { employerOf } from "../../platform/handler/employer-of.ts";
 import { findHead, type TadHead } from "../tad/record/tad-head.ts";
 import { noSuchTad } from "../tad/record/tad-lock.ts";
-import { type Agreement, listAgreements } from "../tad/record/tad-units.ts";
+import { type Agreement, isInEffect, listAgreements } from "../tad/record/tad-units.ts";
 import type { RateSheet } from "./rate-sheet-pdf.ts";
 
 const createFileResponse = ({ head }: ReceiptLines, kind: "pdf" | "csv", bytes: Uint8Array) =>
@@ -84,9 +83,7 @@ export const readRateSheet = async (db: Kysely<Database>, head: TadHead): Promis
   const { employer_id: employerId, employer_name: employerName, work_month: workMonth } = head;
   const agreements = await listAgreements(db, employerId, workMonth);
   const units = agreements
-    .filter(({ effective_from, effective_to }) =>
-      coversMonth({ effectiveFrom: effective_from, effectiveTo: effective_to }, workMonth),
-    )
+    .filter((agreement) => isInEffect(agreement, workMonth))
     .map((agreement) => ({
       code: agreement.code,
       title: agreement.title,

@@ -35,9 +35,10 @@ export const sortLines = (
  * @param page counted from 1; a page after the last one has no lines
  */
 export const withLinePage = (tad: Tad, page: number): Tad => {
+  if (tad.linePages !== undefined) return tad;
   const units = [...Map.groupBy(sortLines(tad.lines, groupByLine(tad.findings)), ({ line }) => line.unitCode).values()];
   const pages = Math.max(1, ...units.map((lines) => Math.ceil(lines.length / linesPerPage)));
-  if (pages === 1 || tad.linePages !== undefined) return tad;
+  if (pages === 1) return tad;
   const lines = units.flatMap((unitLines) =>
     unitLines.slice((page - 1) * linesPerPage, page * linesPerPage).map(({ line }) => line),
   );

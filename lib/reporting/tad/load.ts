@@ -26,25 +26,19 @@ export const loadTadTrail = async (
   return parsed.success ? load(calls.getTadTrail, { workMonth: parsed.data }, actingFor) : notFound();
 };
 
+type TadResult = Result<ResponseOf<typeof calls.getTad>, FailureOf<typeof calls.getTad>>;
+
+/** Loads one TAD. Shows the not-found page if `workMonth` isn't a month. The fund API checks the employer. */
+export const loadTad = async (workMonth: string, actingFor?: string, query?: Query): Promise<TadResult> => {
+  const parsed = workMonthSchema.safeParse(workMonth);
+  return parsed.success ? load(calls.getTad, { workMonth: parsed.data }, actingFor, query) : notFound();
+};
+
 /**
  * Loads one TAD with one page of its lines, counted from 1. A fund API without pages returns every line, and this page
  * is cut from them.
  */
-export const loadTadPage = async (
-  workMonth: string,
-  linePage: string,
-): Promise<Awaited<ReturnType<typeof loadTad>>> => {
-  const parsed = workMonthSchema.safeParse(workMonth);
-  if (!parsed.success) return notFound();
-  const result = await load(calls.getTad, { workMonth: parsed.data }, undefined, { linePage });
+export const loadTadPage = async (workMonth: string, linePage: string): Promise<TadResult> => {
+  const result = await loadTad(workMonth, undefined, { linePage });
   return result.ok ? { ok: true, value: withLinePage(result.value, Number(linePage)) } : result;
-};
-
-/** Loads one TAD. Shows the not-found page if `workMonth` isn't a month. The fund API checks the employer. */
-export const loadTad = async (
-  workMonth: string,
-  actingFor?: string,
-): Promise<Result<ResponseOf<typeof calls.getTad>, FailureOf<typeof calls.getTad>>> => {
-  const parsed = workMonthSchema.safeParse(workMonth);
-  return parsed.success ? load(calls.getTad, { workMonth: parsed.data }, actingFor) : notFound();
 };

@@ -1,31 +1,9 @@
-import { useEffect, useEffectEvent, useState } from "react";
 import { withQuery } from "#lib/platform/contract/query.ts";
 import { gridTexts } from "#lib/reporting/tad/grid-texts.ts";
 import { tadPath } from "#lib/routes.ts";
 import { ButtonLink } from "../../../_ui/button.tsx";
 import type { TadView } from "../store/tad-view.ts";
 import styles from "../report.module.css";
-
-/**
- * Loads every line once the page is there, if it has only some of them.
- * @returns the message of a failure, and a function that tries again
- */
-export const useAllLines = (
-  hasAllLines: boolean,
-  loadAllLines: () => Promise<boolean>,
-): readonly [string | null, () => void] => {
-  const [hasFailed, setFailed] = useState(false);
-  const load = (): void => void loadAllLines().then((isLoaded) => setFailed(!isLoaded));
-  const loadFirst = useEffectEvent(load);
-  useEffect(() => {
-    if (!hasAllLines) loadFirst();
-  }, [hasAllLines]);
-  const retry = (): void => {
-    setFailed(false);
-    load();
-  };
-  return [hasFailed ? gridTexts.notLoaded : null, retry];
-};
 
 type Props = { head: TadView["head"]; unitCodes: readonly string[]; current: string };
 

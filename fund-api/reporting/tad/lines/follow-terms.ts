@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
-import { coversMonth } from "#lib/platform/calendar/work-month.ts";
 import type { Amount } from "#lib/reporting/tad/schema.ts";
 import { recordAudit, type Acting } from "../../../desk/audit/write-audit.ts";
 import type { Database } from "../../../platform/db/schema.ts";
@@ -8,7 +7,7 @@ import { clearComplete } from "../checks/recheck-and-save.ts";
 import { type TadHead, type TadRecord, loadTad, selectHeads } from "../record/tad-head.ts";
 import { listAmounts } from "../record/tad-lines.ts";
 import { changeableStates } from "../record/tad-lock.ts";
-import { type Agreement, listAgreements } from "../record/tad-units.ts";
+import { type Agreement, isInEffect, listAgreements } from "../record/tad-units.ts";
 import { addUnits } from "./open-tad.ts";
 import { createAmountsAdder, saveLines } from "./save-lines.ts";
 import { recheckTad } from "./update-following-month.ts";
@@ -82,8 +81,7 @@ const compareUnits = async (
 ): Promise<Coverage> => {
   const unitIds = new Set(units.map(({ bargaining_unit_id }) => bargaining_unit_id));
   const agreements = (await listAgreements(db, head.employer_id, head.work_month)).filter(({ id }) => changed.has(id));
-  const isCovered = ({ effective_from, effective_to }: Agreement): boolean =>
-    coversMonth({ effectiveFrom: effective_from, effectiveTo: effective_to }, head.work_month);
+  const isCovered = (agreement: Agreement): boolean => isInEffect(agreement, head.work_month);
   return {
     added: agreements.filter((agreement) => isCovered(agreement) && !unitIds.has(agreement.id)),
     removed: agreements.filter((agreement) => !isCovered(agreement) && unitIds.has(agreement.id)),

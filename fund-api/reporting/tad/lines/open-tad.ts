@@ -1,4 +1,3 @@
-import { coversMonth } from "#lib/platform/calendar/work-month.ts";
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { dueDate } from "#lib/platform/calendar/banking-day.ts";
@@ -12,7 +11,7 @@ import { insertRows } from "../../../platform/db/insert-rows.ts";
 import { amountsOf } from "../record/line-values.ts";
 import { saveFigures } from "../record/save-figures.ts";
 import { findHead, getHead, newReportFields, loadTad } from "../record/tad-head.ts";
-import { listAgreements, listLastMonths, type Agreement } from "../record/tad-units.ts";
+import { isInEffect, listAgreements, listLastMonths, type Agreement } from "../record/tad-units.ts";
 
 type EarlierLines = ReadonlyMap<string, readonly EarlierLine[]>;
 type NewId = (name: string) => string;
@@ -137,8 +136,8 @@ export const openTad = async (
   const existingHead = await findHead(db, employerId, workMonth);
   if (existingHead !== null) return existingHead.id;
   const tad = { id: newId(`tad:${employerId}:${workMonth}`), employer_id: employerId, work_month: workMonth };
-  const agreements = (await listAgreements(db, employerId, workMonth)).filter((unit) =>
-    coversMonth({ effectiveFrom: unit.effective_from, effectiveTo: unit.effective_to }, workMonth),
+  const agreements = (await listAgreements(db, employerId, workMonth)).filter((agreement) =>
+    isInEffect(agreement, workMonth),
   );
   await insertRows(db, "tads", [
     {

@@ -10,6 +10,12 @@ export type Agreement = Omit<Row<"bargaining_units">, "employer_id" | "weekend_r
   classifications: readonly string[];
 };
 
+/** Returns true if an agreement covers at least one day of a work month. */
+export const isInEffect = (
+  { effective_from, effective_to }: Pick<Agreement, "effective_from" | "effective_to">,
+  workMonth: string,
+): boolean => coversMonth({ effectiveFrom: effective_from, effectiveTo: effective_to }, workMonth);
+
 const lastMonthFigures = ["people", "units", "gross_wages", "hw_cents", "pen_cents"] as const;
 
 export type TadUnitRecord = Row<"tad_units"> & {
