@@ -20,6 +20,7 @@ export const LinePages = ({ head: { workMonth, linePages }, unitCodes, current }
             {gridTexts.linePage(page - 1, pages)}
           </ButtonLink>
         )}
+        <span>{gridTexts.linePage(page, pages)}</span>
         {page < pages && (
           <ButtonLink small tone="quiet" rel="next" href={pathOf(current, page + 1)}>
             {gridTexts.linePage(page + 1, pages)}
