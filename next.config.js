@@ -3,8 +3,8 @@ export default {
   // A second build beside the first (bench, experiments, components) uses its own folder.
   distDir: process.env.NEXT_DIST_DIR ?? ".next",
   images: { unoptimized: true },
-  // Its registry is shared with portal/main.ts.
-  serverExternalPackages: ["prom-client"],
+  // The registry of prom-client is shared with portal/main.ts; undici's connections are shared by pages and doors.
+  serverExternalPackages: ["prom-client", "undici"],
   poweredByHeader: false,
   reactStrictMode: true,
   // With forbidden(), pages that an account can't access return a 403 (docs/adr/0023).

@@ -53,9 +53,6 @@ export const request = (call: Call, fields: Sent, credential: Credential | null)
   return { ...wire, headers: { ...wire.headers, ...header } };
 };
 
-const toResponse = ({ status, headers, text }: Answer): Response =>
-  new Response([204, 205, 304].includes(status) ? null : text, { status, headers });
-
 /** Returns true for a response that the portal reads as "not logged in". */
 export const isSignedOut = ({ status, headers }: Answer): boolean =>
   status === 401 || (status >= 300 && status < 400 && leadsToLogin(headers.get("location")));
@@ -114,7 +111,7 @@ export const createJudge = (target: Target, { matters, doesNotMatter }: Findings
       else if (!isSaid(call, response))
         doesNotMatter(subject, `${describeActual(response)} without a text: visitors read the portal's own sentence`);
     } else if (outcome === "refuses") matters(subject, `a refusal, ${describeActual(response)}`);
-    else if (isFalseSuccess(toResponse(response), new TextEncoder().encode(response.text).buffer))
+    else if (isFalseSuccess({ ...response, bytes: new TextEncoder().encode(response.text).buffer }))
       matters(subject, `${describeActual(response)} with a page or an error: the portal takes it for a failure`);
     else
       for (const field of unreadIn(call, response))

@@ -68,15 +68,15 @@ export const traceResponse = (
 };
 
 /** Reports a request to another program as a span, and passes the span on. @param headers gets the traceparent */
-export const traceFetch = async (
+export const traceFetch = async <R extends { readonly status: number }>(
   {
     requestId,
     method,
     route,
     headers,
   }: Omit<SpanEnd, "status"> & { readonly requestId: string; readonly headers: Headers },
-  send: () => Promise<Response>,
-): Promise<Response> => {
+  send: () => Promise<R>,
+): Promise<R> => {
   const tracing = shared[tracingName];
   if (tracing === undefined) return send();
   const parentId = tracing.requestSpans.get(requestId) ?? null;

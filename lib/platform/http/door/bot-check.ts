@@ -4,7 +4,8 @@ import { callerOf } from "../fund/caller.ts";
 import { getLog } from "../../../log.ts";
 import type { Check } from "./request-context.ts";
 import { z } from "zod";
-import { readLimited } from "../fund/read-answer.ts";
+import { parseJson } from "../fund/read-answer.ts";
+import { sendRequest } from "../fund/send-request.ts";
 
 const limitMs = 5_000;
 const maxTokenLength = 8_192;
@@ -22,15 +23,14 @@ const verifyToken = async (
 ): Promise<Verdict> => {
   if (token === "" || token.length > maxTokenLength) return "refused";
   try {
-    const response = await fetch(verifyUrl, {
+    const { status, bytes } = await sendRequest(verifyUrl, {
       method: "POST",
-      body: new URLSearchParams({ secret, response: token, remoteip: clientIp }),
-      redirect: "error",
-      cache: "no-store",
-      signal: AbortSignal.timeout(limitMs),
+      headers: new Headers({ "content-type": "application/x-www-form-urlencoded" }),
+      body: new URLSearchParams({ secret, response: token, remoteip: clientIp }).toString(),
+      limitMs,
     });
-    if (!response.ok) return "unreachable";
-    const { success } = responseSchema.parse(JSON.parse(new TextDecoder().decode(await readLimited(response))));
+    if (status !== 200) return "unreachable";
+    const { success } = responseSchema.parse(parseJson(bytes));
     return success ? "passed" : "refused";
   } catch {
     return "unreachable";

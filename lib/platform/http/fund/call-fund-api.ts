@@ -21,11 +21,11 @@ import {
   isFalseSuccess,
   parseExactJson,
   parseJson,
-  readLimited,
   upstreamText,
 } from "./read-answer.ts";
 import { isTimeout, onFundApi } from "./fund-addresses.ts";
 import { getAvailableCalls } from "./offered-calls.ts";
+import { type CompleteResponse, sendRequest } from "./send-request.ts";
 import { areSegments, fundHeaders, isSentAsQuery, requestQuery } from "./request.ts";
 import { keepRenewedCookies } from "./session-cookies.ts";
 import { trackRequest, newestCredential, waitForRequests } from "../../session/renewed-credentials.ts";
@@ -96,22 +96,22 @@ export const leadsToLogin = (location: string | null | undefined): boolean =>
 /** Longer texts and markup are meant for programs. */
 const plainTextPattern = /^[^<>]{1,300}$/;
 
-const readError = (response: Response, bytes: ArrayBuffer): ErrorBody | null => {
+const readError = ({ headers, bytes }: CompleteResponse): ErrorBody | null => {
   const json = parseJson(bytes);
   if (json !== undefined) return readForeignError(json);
   const text = new TextDecoder().decode(bytes).trim();
-  const isPlain = ["", "text/plain"].includes(mediaTypeOf(response.headers)) && plainTextPattern.test(text);
+  const isPlain = ["", "text/plain"].includes(mediaTypeOf(headers)) && plainTextPattern.test(text);
   return isPlain ? readForeignError(text) : null;
 };
 
-const readFailure = async <C extends Call>(call: C, response: Response, caller: Caller): Promise<FundResult<C>> => {
+const readFailure = <C extends Call>(call: C, response: CompleteResponse, caller: Caller): FundResult<C> => {
   const { status, headers } = response;
   // Neither a redirect nor 1xx is a response of the contract.
   if (status < 400) {
     const isSignedOut = caller.credential !== null && leadsToLogin(headers.get("location"));
     return isSignedOut ? failed("NotSignedIn", 401) : failed("BadGateway", 502);
   }
-  const read = readError(response, await readLimited(response));
+  const read = readError(response);
   const { SystemMessages, message, fields } = read ?? { SystemMessages: [] };
   const text = textOfFailure(SystemMessages[0]?.Message, status);
   const failure = failed<C>(codeOf(call, status, message), status, { text, fields: readFields(call, fields, status) });
@@ -119,23 +119,24 @@ const readFailure = async <C extends Call>(call: C, response: Response, caller: 
   return retryAfter === undefined ? failure : { ...failure, retryAfter };
 };
 
-const readResponse = async <C extends Call>(call: C, response: Response): Promise<FundResult<C>> => {
-  const bytes = await readLimited(response);
+const isSuccess = ({ status }: CompleteResponse): boolean => status >= 200 && status < 300;
+
+const readResponse = <C extends Call>(call: C, response: CompleteResponse): FundResult<C> => {
+  const { bytes, headers } = response;
   if (call.response === "blob") {
-    if (!isBlobResponse(call, response, bytes)) return failed("BadGateway", 502);
-    return { ok: true, value: bytes as ResponseOf<C>, headers: response.headers };
+    if (!isBlobResponse(call, response)) return failed("BadGateway", 502);
+    return { ok: true, value: bytes as ResponseOf<C>, headers };
   }
   const json = parseJson(bytes);
-  if (isFalseSuccess(response, bytes, () => json)) return failed("BadGateway", 502);
+  if (isFalseSuccess(response, () => json)) return failed("BadGateway", 502);
   // An account's schema accepts a response without fields, but half of one must not look like an empty account.
-  if (json === undefined && isBrokenJson(response, bytes))
-    return { ...failed<C>("BadGateway", 502), unread: ["answer"] };
+  if (json === undefined && isBrokenJson(response)) return { ...failed<C>("BadGateway", 502), unread: ["answer"] };
   const parsed = call.response.safeParse(json);
   if (!parsed.success) {
     const fields = [...new Set(parsed.error.issues.map(({ path: [field = "answer"] }) => String(field)))];
     return { ...failed<C>("BadGateway", 502), unread: fields };
   }
-  return { ok: true, value: parsed.data as ResponseOf<C>, headers: response.headers };
+  return { ok: true, value: parsed.data as ResponseOf<C>, headers };
 };
 
 /** A PDF of ten thousand lines is slow; the gateway waits 30 seconds. */
@@ -157,16 +158,14 @@ const sendOnce = async <C extends Call>(call: C, request: FundRequest<C>, caller
     method: call.method,
     headers: fundHeaders(call, request, caller),
     body: bodyOf(call, request.body),
-    redirect: "manual",
-    cache: "no-store",
-    signal: AbortSignal.timeout(call.isSlow ? slowFactor * FUND_API_TIMEOUT_MS : FUND_API_TIMEOUT_MS),
-  } as const;
+    limitMs: call.isSlow ? slowFactor * FUND_API_TIMEOUT_MS : FUND_API_TIMEOUT_MS,
+  };
   const work = async (fundApi: string): Promise<FundResult<C>> => {
     const response = await traceFetch(
       { requestId: caller.requestId, method: call.method, route: call.path, headers: sent.headers },
-      () => fetch(new URL(path, fundApi), sent),
+      () => sendRequest(new URL(path, fundApi), sent),
     );
-    const fundResult = response.ok ? await readResponse(call, response) : await readFailure(call, response, caller);
+    const fundResult = isSuccess(response) ? readResponse(call, response) : readFailure(call, response, caller);
     // Cookies of a login page don't belong to any session.
     if (caller.credential !== null && mayRenew(call) && !isSignedOut(fundResult))
       keepRenewedCookies(caller.credential, response.headers.getSetCookie());
@@ -179,7 +178,7 @@ const sendOnce = async <C extends Call>(call: C, request: FundRequest<C>, caller
   }
 };
 
-const bodyOf = (call: Call, body: unknown): BodyInit | null => {
+const bodyOf = (call: Call, body: unknown): string | Blob | null => {
   if (body === undefined || isSentAsQuery(call)) return null;
   return call.body === "file" ? (body as { bytes: Blob }).bytes : JSON.stringify(body);
 };

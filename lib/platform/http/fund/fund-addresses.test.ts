@@ -2,6 +2,7 @@ import { getConfig } from "../../../config.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { answering, startFakeFundApi } from "./fake-fund-api.ts";
 import { isFundApiUp, onFundApi } from "./fund-addresses.ts";
+import { sendRequest } from "./send-request.ts";
 
 jest.mock("../../../config.ts", () => ({ getConfig: jest.fn() }));
 
@@ -10,8 +11,8 @@ let funds: [Fund, Fund];
 
 const call = (method: "GET" | "POST") =>
   onFundApi(method === "GET", async (url) => {
-    const response = await fetch(new URL("/call", url), { method });
-    return response.text();
+    const { bytes } = await sendRequest(new URL("/call", url), { method, headers: new Headers(), limitMs: 5_000 });
+    return new TextDecoder().decode(bytes);
   });
 const calls = () => funds.map(({ recorded }) => recorded.filter(({ path }) => path === "/call").length);
 
@@ -41,7 +42,7 @@ it("repeats an interrupted read, but never a write, which may have succeeded", a
   for (const _ of [1, 2]) outcomes.push(await call("GET").catch(() => "failed"));
   expect(outcomes).toEqual(["1", "1"]);
   for (const fund of funds) fund.respondWith((_, response) => void response.destroy());
-  await expect(call("POST")).rejects.toThrow("fetch failed");
+  await expect(call("POST")).rejects.toThrow("other side closed");
   expect(calls().toSorted((first, other) => first - other)).toEqual([0, 1]);
 });
 

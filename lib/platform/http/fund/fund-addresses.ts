@@ -1,4 +1,5 @@
 import { getConfig } from "../../../config.ts";
+import { sendRequest } from "./send-request.ts";
 
 type Address = { readonly url: string; isUp: boolean };
 type Pool = { readonly addresses: readonly Address[]; turn: number };
@@ -11,13 +12,8 @@ const shared = globalThis as { [storeName]?: Map<string, Pool> };
 
 /** Checks /health. Other fund APIs may not have it, so only a 503 or no response counts as down. */
 const check = async (address: Address): Promise<void> => {
-  const signal = AbortSignal.timeout(checkEveryMs - 100);
-  const response = await fetch(new URL("/health", address.url), {
-    cache: "no-store",
-    redirect: "manual",
-    signal,
-  }).catch(() => null);
-  await response?.body?.cancel();
+  const sent = { method: "GET", headers: new Headers(), limitMs: checkEveryMs - 100 } as const;
+  const response = await sendRequest(new URL("/health", address.url), sent).catch(() => null);
   address.isUp = response !== null && response.status !== 503;
 };
 
@@ -58,8 +54,7 @@ const unsentCodes = [
   "EAI_AGAIN",
   "UND_ERR_CONNECT_TIMEOUT",
 ];
-const wasSent = (error: unknown): boolean =>
-  !unsentCodes.includes(String((error as { cause?: { code?: unknown } } | null)?.cause?.code));
+const wasSent = (error: unknown): boolean => !unsentCodes.includes(String((error as { code?: unknown } | null)?.code));
 
 /** True if a request timed out. */
 export const isTimeout = (error: unknown): boolean => (error as Partial<Error> | null)?.name === "TimeoutError";

@@ -5,7 +5,8 @@ import type { AvailableCalls } from "../../journey/offered.ts";
 import { getLog } from "../../../log.ts";
 import { onFundApi } from "./fund-addresses.ts";
 import { secretHeader } from "./request.ts";
-import { isFalseSuccess, parseJson, readLimited } from "./read-answer.ts";
+import { isFalseSuccess, parseJson } from "./read-answer.ts";
+import { sendRequest } from "./send-request.ts";
 
 type Calls = AvailableCalls["calls"];
 type CachedCalls = { calls: Calls; refreshing: Promise<void> | null; refreshAt: number };
@@ -37,18 +38,16 @@ const isWithoutList = (status: number): boolean => status === 404 || status === 
  */
 const fetchCalls = async (): Promise<readonly string[] | null | "unclear" | undefined> => {
   const sent = {
-    headers: { accept: "application/json", ...secretHeader() },
-    redirect: "manual",
-    cache: "no-store",
-    signal: AbortSignal.timeout(getConfig().FUND_API_TIMEOUT_MS),
+    method: "GET",
+    headers: new Headers({ accept: "application/json", ...secretHeader() }),
+    limitMs: getConfig().FUND_API_TIMEOUT_MS,
   } as const;
   try {
-    const response = await onFundApi(true, (fundApi) => fetch(new URL(capabilitiesPath, fundApi), sent));
+    const response = await onFundApi(true, (fundApi) => sendRequest(new URL(capabilitiesPath, fundApi), sent));
     if (isUnavailable(response.status)) return undefined;
-    const bytes = await readLimited(response);
     if (isWithoutList(response.status)) return null;
-    if (isFalseSuccess(response, bytes)) return "unclear";
-    return capabilitiesSchema.safeParse(parseJson(bytes)).data?.calls ?? "unclear";
+    if (isFalseSuccess(response)) return "unclear";
+    return capabilitiesSchema.safeParse(parseJson(response.bytes)).data?.calls ?? "unclear";
   } catch {
     return undefined;
   }

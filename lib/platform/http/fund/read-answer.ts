@@ -3,27 +3,7 @@ import { toOneLine } from "../../format/plain-text.ts";
 import type { Call } from "../../contract/call.ts";
 import { systemMessagesIn } from "../../contract/foreign/foreign-values.ts";
 import { mediaTypeOf } from "../headers.ts";
-
-const maxResponseBytes = 20 * 1024 * 1024;
-
-/** Reads at most 20 MB. @throws Error if there is more, because a response is never truncated silently */
-export const readLimited = async (response: Response): Promise<ArrayBuffer> => {
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > maxResponseBytes) throw new Error("response larger than 20 MB");
-    chunks.push(chunk);
-  }
-  // Copies the chunks, because reading a Blob's bytes takes more event-loop turns.
-  const allBytes = new Uint8Array(size);
-  let offset = 0;
-  for (const chunk of chunks) {
-    allBytes.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
-  return allBytes.buffer;
-};
+import type { CompleteResponse } from "./send-request.ts";
 
 type Reviver = (key: string, value: unknown, context?: { readonly source?: string }) => unknown;
 
@@ -72,25 +52,25 @@ const jsonPattern = /^(application|text)\/([\w.-]+\+)?json$/;
 
 /** True for a login page or an error sent with status 200. @param read parses the bytes as JSON */
 export const isFalseSuccess = (
-  response: Response,
-  bytes: ArrayBuffer,
+  { status, headers, bytes }: CompleteResponse,
   read: () => unknown = () => parseJson(bytes),
 ): boolean => {
-  const mediaType = mediaTypeOf(response.headers);
-  if (!completeStatuses.includes(response.status) || isHtml(mediaType, bytes)) return true;
+  const mediaType = mediaTypeOf(headers);
+  if (!completeStatuses.includes(status) || isHtml(mediaType, bytes)) return true;
   return jsonPattern.test(mediaType) && systemMessagesIn(read()).length > 0;
 };
 
 /** True if a response says that it is JSON and isn't, such as one that a proxy has cut. It may have no body. */
-export const isBrokenJson = (response: Response, bytes: ArrayBuffer): boolean =>
-  bytes.byteLength > 0 && jsonPattern.test(mediaTypeOf(response.headers)) && parseJson(bytes) === undefined;
+export const isBrokenJson = ({ headers, bytes }: CompleteResponse): boolean =>
+  bytes.byteLength > 0 && jsonPattern.test(mediaTypeOf(headers)) && parseJson(bytes) === undefined;
 
 /**
  * True if the response has the call's file type; without a file type, any blob is fine. False for a login page, an
  * error sent with status 200, or broken JSON.
  */
-export const isBlobResponse = ({ fileType }: Call, response: Response, bytes: ArrayBuffer): boolean => {
-  if (fileType === undefined) return !isFalseSuccess(response, bytes) && !isBrokenJson(response, bytes);
-  const mediaType = mediaTypeOf(response.headers);
-  return response.status === 200 && mediaType === fileType && bytes.byteLength > 0 && !isHtml(mediaType, bytes);
+export const isBlobResponse = ({ fileType }: Call, response: CompleteResponse): boolean => {
+  if (fileType === undefined) return !isFalseSuccess(response) && !isBrokenJson(response);
+  const { status, headers, bytes } = response;
+  const mediaType = mediaTypeOf(headers);
+  return status === 200 && mediaType === fileType && bytes.byteLength > 0 && !isHtml(mediaType, bytes);
 };
