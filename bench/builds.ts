@@ -5,17 +5,17 @@ import { join } from "node:path";
 /** Copies are built inside the project, so that they find node_modules. They never ship. */
 const folder = ".next-bench";
 
-const build = (dir: string): string => {
+const build = (dir: string, env: Record<string, string> = {}): string => {
   const nextPath = join(process.cwd(), "node_modules/next/dist/bin/next");
   const { status, stderr, stdout } = spawnSync(process.execPath, [nextPath, "build", dir], {
     encoding: "utf8",
-    env: { ...process.env, NEXT_DIST_DIR: ".next", NEXT_TELEMETRY_DISABLED: "1" },
+    env: { ...process.env, NEXT_DIST_DIR: ".next", NEXT_TELEMETRY_DISABLED: "1", ...env },
   });
   if (status !== 0) throw new Error(`The build of ${dir} failed:\n${stdout}${stderr}`);
   return dir;
 };
 
-/** Builds the portal with the reference page and handler added. @returns its folder */
+/** Builds the portal with the reference page added. @returns its folder */
 export const buildWithReferences = (): string => {
   const dir = join(folder, "portal");
   rmSync(dir, { recursive: true, force: true });
@@ -30,14 +30,14 @@ export const buildWithReferences = (): string => {
   return build(dir);
 };
 
-/** Builds an application with a single empty page. @returns its folder */
-export const buildBare = (): string => {
+/** Builds an application with an empty page, a handler, and a rewrite to a fund API. @returns its folder */
+export const buildBare = (fundBase: string): string => {
   const dir = join(folder, "bare");
   rmSync(dir, { recursive: true, force: true });
   mkdirSync(dir, { recursive: true });
   cpSync("bench/bare", dir, { recursive: true });
   writeFileSync(join(dir, "package.json"), JSON.stringify({ type: "module" }));
-  return build(dir);
+  return build(dir, { FUND_API_URL: fundBase });
 };
 
 /** Removes the copies. */

@@ -75,27 +75,44 @@ export const mediansOfOne = async <Name extends string>(
   return Object.fromEntries(runs.map(({ name, times }) => [name, median(times)])) as Record<Name, number>;
 };
 
-const cpuPerRequest = async ({ url, headers, pid }: MeasuredWork, amount: number): Promise<number> => {
+/** A target, and the process that does its work. */
+export type MeasuredWork = Target & { readonly pid: number };
+
+type Round = { readonly cpuMs: number; readonly p99: number };
+
+const runRound = async ({ url, headers, pid }: MeasuredWork, amount: number): Promise<Round> => {
   const cpuBefore = cpuMs(pid);
   const result = await autocannon({ url, headers, connections: 4, amount });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} errors`);
-  return (cpuMs(pid) - cpuBefore) / amount;
+  return { cpuMs: (cpuMs(pid) - cpuBefore) / amount, p99: result.latency.p99 };
 };
 
-/** A target, and the process that does its work. */
-type MeasuredWork = Target & { readonly pid: number };
-
-/** Measures CPU milliseconds per request of a target and a reference, in turns. Other programs hardly affect it. */
-export const ratioOfCpu = async (target: MeasuredWork, reference: MeasuredWork, requestsPerRound = 400) => {
-  for (const warmupTarget of [target, reference]) await cpuPerRequest(warmupTarget, 2 * requestsPerRound);
-  const pairs: [number, number][] = [];
+/** Measures rounds of requests to each target, in turns, after a round to warm up. CPU is in ms per request. */
+export const measureRounds = async <Name extends string>(
+  targets: Readonly<Record<Name, MeasuredWork>>,
+  requestsPerRound = 400,
+): Promise<Record<Name, readonly Round[]>> => {
+  const runs = Object.entries<MeasuredWork>(targets).map(([name, target]) => ({ name, target, done: [] as Round[] }));
+  for (const { target } of runs) await runRound(target, 2 * requestsPerRound);
   for (let round = 0; round < rounds; round += 1) {
-    pairs.push([await cpuPerRequest(target, requestsPerRound), await cpuPerRequest(reference, requestsPerRound)]);
+    for (const { target, done } of runs) done.push(await runRound(target, requestsPerRound));
   }
+  return Object.fromEntries(runs.map(({ name, done }) => [name, done])) as Record<Name, Round[]>;
+};
+
+/** Compares the CPU of each round with the reference's in the same round. Other programs hardly affect it. */
+export const ratioOfRounds = (target: readonly Round[], reference: readonly Round[]): number =>
+  median(target.map((round, index) => round.cpuMs / (reference[index]?.cpuMs ?? Number.NaN)));
+
+export const medianCpu = (done: readonly Round[]): number => median(done.map((round) => round.cpuMs));
+
+/** Measures CPU milliseconds per request of a target and a reference, in turns. */
+export const ratioOfCpu = async (target: MeasuredWork, reference: MeasuredWork, requestsPerRound = 400) => {
+  const done = await measureRounds({ target, reference }, requestsPerRound);
   return {
-    ratio: median(pairs.map(([a, b]) => a / b)),
-    target: median(pairs.map(([a]) => a)),
-    reference: median(pairs.map(([, b]) => b)),
+    ratio: ratioOfRounds(done.target, done.reference),
+    target: medianCpu(done.target),
+    reference: medianCpu(done.reference),
   };
 };

@@ -10,7 +10,7 @@ import { startScratchPostgres } from "../scripts/scratch-postgres.ts";
 import { findMachinePrograms } from "../scripts/system-packages.ts";
 import { type BenchRow, mediansOfOne } from "./measure.ts";
 import { addManyRows, employers, measuredEmployer, ordinaryEmployer, rows } from "./p11-rows.ts";
-import { startFundApi } from "./programs.ts";
+import { startFundApi, tokenOf } from "./programs.ts";
 
 const ratioBar = 3;
 const millisecondsBar = 200;
@@ -211,16 +211,6 @@ const startReference = async (databaseUrl: string) => {
       await pool.end();
     },
   };
-};
-
-const tokenOf = async (base: string, userName: string): Promise<string> => {
-  const response = await fetch(`${base}/api/account/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ userName, password: "Sunrise42" }),
-  });
-  if (!response.ok) throw new Error(`${userName} could not log in: ${response.status}`);
-  return response.headers.get("x-session-token") ?? "";
 };
 
 const measure = async (databaseUrl: string, dataDir: string): Promise<BenchRow[]> => {

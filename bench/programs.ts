@@ -20,8 +20,14 @@ const waitFor = async (url: string, child: ChildProcess): Promise<void> => {
   throw new Error(`${url} does not answer`);
 };
 
-const startNode = async (args: readonly string[], env: Record<string, string>, readyUrl: string) => {
-  const child = spawn(process.execPath, args, { stdio: "ignore", env: { ...process.env, ...env } });
+/** Starts a program and waits until it responds. */
+export const startProgram = async (
+  program: string,
+  args: readonly string[],
+  env: Record<string, string>,
+  readyUrl: string,
+) => {
+  const child = spawn(program, args, { stdio: "ignore", env: { ...process.env, ...env } });
   const stop = async (): Promise<void> => {
     if (child.exitCode !== null) return;
     child.kill("SIGTERM");
@@ -40,12 +46,26 @@ const startBuild = async (program: readonly string[], dir: string, env: Record<s
   const [port = 0] = await findFreePorts(1);
   const args = [...program, dir, "-H", "127.0.0.1", "-p", String(port)];
   const base = `http://127.0.0.1:${port}`;
-  return { base, ...(await startNode(args, { ...env, NEXT_DIST_DIR: ".next", LOG_LEVEL: "silent" }, `${base}/`)) };
+  return {
+    base,
+    ...(await startProgram(
+      process.execPath,
+      args,
+      { ...env, NEXT_DIST_DIR: ".next", LOG_LEVEL: "silent" },
+      `${base}/`,
+    )),
+  };
 };
 
-/** Starts a build that needs no fund API. */
-export const startBare = (dir: string) =>
-  startBuild([join(process.cwd(), "node_modules/next/dist/bin/next"), "start"], dir, {});
+/** Seals the session cookies of the portal that is measured. */
+export const sessionSecret = "b".repeat(32);
+
+/** Starts the bare application, whose handler calls a fund API. */
+export const startBare = (dir: string, fundBase: string) =>
+  startBuild([join(process.cwd(), "node_modules/next/dist/bin/next"), "start"], dir, {
+    FUND_API_URL: fundBase,
+    PEER_SECRET: sessionSecret,
+  });
 
 /** Starts a fund API with fresh demonstration data. */
 export const startFundApi = async (url: string, dataDir: string) => {
@@ -58,7 +78,7 @@ export const startFundApi = async (url: string, dataDir: string) => {
     FUND_API_DEMO: "on",
     LOG_LEVEL: "silent",
   };
-  return { base, ...(await startNode(["fund-api/main.ts"], env, `${base}/health`)) };
+  return { base, ...(await startProgram(process.execPath, ["fund-api/main.ts"], env, `${base}/health`)) };
 };
 
 /** Starts the portal with its own fund API and fresh demonstration data, without the gateway. */
@@ -68,7 +88,7 @@ export const startPortal = async (dir: string) => {
   const fundBase = fund.base;
   const portal = await startBuild(["portal/main.ts"], dir, {
     FUND_API_URL: fundBase,
-    SESSION_SECRETS: `1:${"b".repeat(32)}`,
+    SESSION_SECRETS: `1:${sessionSecret}`,
   });
   const stop = async (): Promise<void> => {
     await portal.stop();
@@ -96,4 +116,15 @@ export const signIn = async (portal: { base: string; fundBase: string }, userNam
     authorization: `Bearer ${direct.headers.get("x-session-token") ?? ""}`,
     asPortalPage,
   };
+};
+
+/** Signs in at a fund API. @returns the session's token */
+export const tokenOf = async (base: string, userName: string): Promise<string> => {
+  const response = await fetch(`${base}/api/account/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ userName, password: "Sunrise42" }),
+  });
+  if (!response.ok) throw new Error(`${userName} could not log in: ${response.status}`);
+  return response.headers.get("x-session-token") ?? "";
 };

@@ -12,6 +12,7 @@ import { p5b } from "./p5b-big-file.ts";
 import { p5c } from "./p5c-rows-each.ts";
 import { p6 } from "./p6-keystroke.ts";
 import { p7 } from "./p7-commit.ts";
+import { p8 } from "./p8-growth.ts";
 import { startBare, startPortal } from "./programs.ts";
 
 /** npm run bench [-- P1 P3]: ratios against a reference in the same run. Absolute times depend on the machine. */
@@ -21,12 +22,12 @@ const isWanted = (id: string): boolean => wantedNames.length === 0 || wantedName
 const runWithPortal = async (): Promise<BenchRow[]> => {
   if (!["P1", "P2", "P3", "P4", "P5", "P5b", "P5c", "P6", "P7", "P12"].some(isWanted)) return [];
   const portal = await startPortal(buildWithReferences());
-  const bare = await startBare(buildBare());
+  const bare = await startBare(buildBare(portal.fundBase), portal.fundBase);
   try {
     return [
       ...(isWanted("P3") ? await p3(portal, bare) : []),
       ...(isWanted("P1") ? await p1(portal, bare) : []),
-      ...(isWanted("P2") ? await p2(portal) : []),
+      ...(isWanted("P2") ? await p2(portal, bare) : []),
       ...(isWanted("P4") ? await p4(portal) : []),
       ...(isWanted("P12") ? await p12(portal) : []),
       ...(isWanted("P5") ? await p5(portal) : []),
@@ -44,6 +45,7 @@ const runWithPortal = async (): Promise<BenchRow[]> => {
 
 const rows = [
   ...(await runWithPortal()),
+  ...(isWanted("P8") ? await p8() : []),
   ...(isWanted("P10") ? await p10() : []),
   ...(isWanted("P11") ? await p11() : []),
 ];

@@ -28,10 +28,10 @@ const bytesOfRun = 4 * 2 ** 30;
  * Chooses the folder of the server’s files. A test opens a database of some 700 files and drops it again, and ext4 looks
  * through recently deleted files for each new one, which takes five times the CPU on a disk.
  */
-export const roomyFolder = (): string => {
+export const roomyFolder = (bytes = bytesOfRun): string => {
   if (!existsSync(memoryFolder)) return "/tmp";
   const { bavail, bsize } = statfsSync(memoryFolder);
-  return bavail * bsize > bytesOfRun ? memoryFolder : "/tmp";
+  return bavail * bsize > bytes ? memoryFolder : "/tmp";
 };
 
 /** Lists a program's own processes. PostgreSQL's have separate sessions: a signal to its group doesn't reach them. */
@@ -54,6 +54,7 @@ export const killServer = (leader: number, signal: "SIGKILL" | "SIGSTOP" = "SIGK
  * @param programs the folder of initdb and postgres
  * @param isToBeKilled true for a run that calls `killAndRestart`, which must not lose an acknowledged commit
  * @param extra further settings of the server; "FOLDER" in them is its folder
+ * @param bytes that its files need at most
  * @param restored a folder with a database's files to start from; it is deleted when the server stops
  */
 export const startScratchPostgres = async (
@@ -61,15 +62,17 @@ export const startScratchPostgres = async (
   {
     isToBeKilled = false,
     extra = {},
+    bytes,
     restored,
   }: {
     readonly isToBeKilled?: boolean;
     readonly extra?: Readonly<Record<string, string>>;
+    readonly bytes?: number;
     readonly restored?: string;
   } = {},
 ) => {
   const account = postgresAccount();
-  const folder = restored ?? mkdtempSync(`${roomyFolder()}/fund-portal-postgres-`);
+  const folder = restored ?? mkdtempSync(`${roomyFolder(bytes)}/fund-portal-postgres-`);
   if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid);
   const [port = 0] = await findFreePorts(1);
   const spawnOptions = { ...account, cwd: folder, stdio: ["ignore", "ignore", "inherit"] } satisfies SpawnOptions;
