@@ -26,7 +26,7 @@ describe.each(testDatabases)("demonstration accounts on $name", ({ open }) => {
       expect(await findOpenDemoAccounts(db, demoOn)).toMatch(
         /real data and demonstration accounts.*npm run demo:close-accounts/,
       );
-      for (const command of [reset, { act: "load", employers: 1, people: 1 } as const]) {
+      for (const command of [reset, { act: "load", employers: 1, people: 1, months: 1 } as const]) {
         expect(await runDemoCommand(db, start, command)).toMatch(/Nothing was changed\.$/);
       }
       expect(await closeDemoAccounts(db, testStart)).toBe(1);
@@ -58,7 +58,7 @@ describe.each(testDatabases)("demonstration accounts on $name", ({ open }) => {
       for (const statement of statements.compile(db).sql.split(";")) await sql.raw(statement).execute(db);
       const relations = () => sql`select relname from pg_class order by oid`.execute(db).then(({ rows }) => rows);
       const relationsBefore = await relations();
-      for (const command of [reset, { act: "load", employers: 1, people: 1 } as const]) {
+      for (const command of [reset, { act: "load", employers: 1, people: 1, months: 1 } as const]) {
         expect(await runDemoCommand(db, start, command)).toMatch(/did not create\. Nothing was changed\.$/);
       }
       expect(await relations()).toEqual(relationsBefore);

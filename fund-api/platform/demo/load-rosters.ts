@@ -1,58 +1,64 @@
-import type { Kysely } from "kysely";
-import { postRows } from "../../money/ledger/post.ts";
+import { sql, type Kysely } from "kysely";
 import { hashPassword } from "../../identity/sign-in/passwords.ts";
-import type { Database, Row } from "../db/schema.ts";
+import type { Database } from "../db/schema.ts";
 import { insertRows } from "../db/insert-rows.ts";
 import { openMonthOf } from "../../reporting/tad/record/tad-lock.ts";
-import { openTad } from "../../reporting/tad/lines/open-tad.ts";
-import { toRateSchedule } from "../../reporting/tad/record/tad-units.ts";
 import type { DataKeys } from "../../keys.ts";
-import { saveActorNames, assignmentRow, personRow } from "./rosters/rosters.ts";
+import { copyEmployers } from "./copy-employers.ts";
+import { addHistory, assignmentRow, personRow } from "./rosters/rosters.ts";
 import { demoId } from "./rosters/ids.ts";
 import { password } from "./personas.ts";
-import { postedMonthsOf, chargesOfTad, postedTad, postedUnit, tadIdOf } from "./rosters/roster-months.ts";
-import { demoEmployerIds, demoUnits, rateRowsOf, unitIdOf, unitRowOf } from "./rosters/roster-agreements.ts";
+import { loadUserName, postedMonthsOf } from "./rosters/roster-months.ts";
+import { demoEmployerIds, demoUnits, rateRowsOf, unitRowOf } from "./rosters/roster-agreements.ts";
 import { demoEmployers } from "./rosters/roster-employers.ts";
-import { makeLines } from "./rosters/roster-lines.ts";
+import { bankAccountRows, planUntilNewest } from "./rosters/roster-payments.ts";
 import { type DemoPerson, listDemoPeople } from "./rosters/roster-people.ts";
 
-type Load = { readonly now: Date; readonly keys: DataKeys; readonly employers: number; readonly people: number };
+/** Months are the posted ones; everyone works in each. */
+type Load = {
+  readonly now: Date;
+  readonly keys: DataKeys;
+  readonly employers: number;
+  readonly people: number;
+  readonly months: number;
+};
 
 /** Areas from 901 on are never issued. */
 const firstSsn = 901_000_000;
 /** Number of unissued Social Security numbers from `firstSsn`, below one hundred million. */
 export const maxPeople = 98_000_000;
 
-const formatEmployerNumber = (employer: number): string => String(employer).padStart(4, "0");
-
-/** Copies the people of Harbor Foods who started before the history. */
-const modelPeople = (unit: DemoPerson["unit"], employer: number, { now, people }: Load): DemoPerson[] => {
-  const models = listDemoPeople(now).filter((person) => person.unit.code === unit.code && person.first === 0);
-  return Array.from({ length: people }, (_, index) => {
-    const number = (employer - 1) * people + index;
-    const demoPerson = models[index % models.length];
+/** Copies people of Harbor Foods who started before the history, from the employer's first one to its last. */
+const modelPeople = (models: readonly DemoPerson[], unit: DemoPerson["unit"], employer: number, count: number) =>
+  Array.from({ length: count }, (_, index): DemoPerson => {
+    const number = (employer - 1) * count + index;
+    const demoPerson = models[number % models.length];
     if (demoPerson === undefined) throw new Error(`No one is in ${unit.code}`);
     const ssn = String(firstSsn + number);
     return { ...demoPerson, unit, ssn, memberId: `L${ssn}`, payrollNo: String(10_000 + index) };
   });
-};
 
-const loadEmployer = async (db: Kysely<Database>, employer: number, passwordHash: string, load: Load) => {
-  const { now, keys } = load;
-  const [openMonth, month = ""] = [openMonthOf(now), postedMonthsOf(now).at(-1)];
-  const employerId = `${2_000_000 + employer}-0001`;
+const employerIdOf = (employer: number): string => `${2_000_000 + employer}-0001`;
+
+const loadEmployer = async (
+  db: Kysely<Database>,
+  employer: number,
+  people: readonly DemoPerson[],
+  unit: DemoPerson["unit"],
+  { now, keys, passwordHash, months: monthCount }: Load & { readonly passwordHash: string },
+) => {
+  const openMonth = openMonthOf(now);
+  const months = postedMonthsOf(now, monthCount);
+  const { employerId } = unit;
   const modelEmployer = demoEmployers.find((candidate) => candidate.employer_id === demoEmployerIds.harbor);
-  const modelUnit = demoUnits.find((candidate) => candidate.employerId === demoEmployerIds.harbor);
-  if (modelEmployer === undefined || modelUnit === undefined)
+  if (modelEmployer === undefined)
     throw new Error("Harbor Foods is missing, so there is nothing to model employers on");
-  const unit = { ...modelUnit, employerId };
-  const people = modelPeople(unit, employer, load);
-  const legalName = `Load Employer ${formatEmployerNumber(employer)}`;
-  const fein = String(991_000_000 + employer);
-  await insertRows(db, "employers", [{ ...modelEmployer, employer_id: employerId, legal_name: legalName, fein }]);
+  const userName = loadUserName(employerId);
+  const number = userName.slice(-4);
+  const employerRow = { ...modelEmployer, employer_id: employerId, legal_name: `Load Employer ${number}` };
+  await insertRows(db, "employers", [{ ...employerRow, fein: String(991_000_000 + employer) }]);
   await insertRows(db, "bargaining_units", [unitRowOf(unit, openMonth)]);
-  const rates = rateRowsOf(unit, openMonth).map((rate) => Object.assign(rate, { used: true }));
-  await insertRows(db, "rate_schedules", rates);
+  await insertRows(db, "rate_schedules", rateRowsOf(unit, openMonth));
   await insertRows(
     db,
     "persons",
@@ -61,17 +67,15 @@ const loadEmployer = async (db: Kysely<Database>, employer: number, passwordHash
   await insertRows(
     db,
     "assignments",
-    people.map((person) => assignmentRow(person, [month])),
+    people.map((person) => assignmentRow(person, months)),
   );
-  const userName = `load-${formatEmployerNumber(employer)}`;
-  const account = demoId(`account:${userName}`);
   await db
     .insertInto("accounts")
     .values({
-      id: account,
+      id: demoId(`account:${userName}`),
       user_name: userName,
       first_name: "Load",
-      last_name: formatEmployerNumber(employer),
+      last_name: number,
       email: `${userName}@portal.example`,
       phone: "5550100123",
       roles: ["Employer Admin"],
@@ -87,22 +91,59 @@ const loadEmployer = async (db: Kysely<Database>, employer: number, passwordHash
       created_at: now,
     })
     .execute();
-  const tad: Row<"tads"> = { ...postedTad(employerId, month), committed_by: account };
-  const schedules = rates.map(toRateSchedule);
-  const lines = people.flatMap((person) => makeLines(person, [month], () => tadIdOf(employerId, month), schedules));
-  const units = [{ ...postedUnit(tad, unitIdOf(unit), lines, 0) }];
-  await insertRows(db, "tads", [tad]);
-  await insertRows(db, "tad_units", units);
-  await insertRows(db, "tad_lines", lines);
-  await postRows(db, { entries: chargesOfTad(tad, units).map(({ charge }) => charge) });
-  await saveActorNames(db, [tad.id]);
-  await openTad(db, employerId, openMonth, now, demoId);
+  await addHistory(db, [{ employerId, units: [unit], people }], {
+    now,
+    months,
+    bankAccounts: bankAccountRows(months[0] ?? openMonth, keys, employerId),
+    plan: planUntilNewest,
+  });
 };
 
-/** Adds employers with one agreement, one posted month and the open month. `load-0001` and so on report for them. */
-export const loadEmployers = async (db: Kysely<Database>, load: Load): Promise<void> => {
+/** Does work in one transaction whose entries may take effect in months that the demonstration has closed. */
+const addEarlierEntries = (db: Kysely<Database>, work: (trx: Kysely<Database>) => Promise<void>): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await sql`alter table ledger_entries disable trigger ledger_entries_closed`.execute(trx);
+    await work(trx);
+    await sql`alter table ledger_entries enable trigger ledger_entries_closed`.execute(trx);
+  });
+
+/** At most so many employers are made one by one; the others are copies of them. Their hours and amounts differ. */
+const maxModels = 25;
+
+const countModels = (employers: number): number => {
+  let models = Math.min(maxModels, employers);
+  while (employers % models !== 0) models -= 1;
+  return models;
+};
+
+/**
+ * Adds employers with one agreement, posted months and the open month. Everything but the newest posted month is paid.
+ * `load-0001` and so on report for them.
+ */
+export const loadEmployers = async (
+  db: Kysely<Database>,
+  load: Load,
+  modelCount = countModels(load.employers),
+): Promise<void> => {
+  const modelUnit = demoUnits.find((candidate) => candidate.employerId === demoEmployerIds.harbor);
+  if (modelUnit === undefined) throw new Error("Harbor Foods has no agreement to model employers on");
+  const crew = listDemoPeople(load.now).filter((person) => person.unit.code === modelUnit.code && person.first === 0);
+  const peopleOf = (employer: number): DemoPerson[] =>
+    modelPeople(crew, { ...modelUnit, employerId: employerIdOf(employer) }, employer, load.people);
   const passwordHash = await hashPassword(password);
-  for (let employer = 1; employer <= load.employers; employer += 1) {
-    await db.transaction().execute((transaction) => loadEmployer(transaction, employer, passwordHash, load));
+  for (let employer = 1; employer <= modelCount; employer += 1) {
+    const unit = { ...modelUnit, employerId: employerIdOf(employer) };
+    await addEarlierEntries(db, (trx) =>
+      loadEmployer(trx, employer, peopleOf(employer), unit, { ...load, passwordHash }),
+    );
   }
+  if (load.employers === modelCount) return;
+  await addEarlierEntries(db, (trx) =>
+    copyEmployers(trx, {
+      modelIds: Array.from({ length: modelCount }, (_, index) => employerIdOf(index + 1)),
+      employers: load.employers,
+      peopleOf,
+      keys: load.keys,
+    }),
+  );
 };

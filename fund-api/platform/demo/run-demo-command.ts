@@ -15,7 +15,7 @@ const count = z.int().positive();
 export const demoCommandSchema = z.discriminatedUnion("act", [
   z.object({ act: z.literal("reset") }),
   z
-    .object({ act: z.literal("load"), employers: count.max(9999), people: count })
+    .object({ act: z.literal("load"), employers: count.max(9999), people: count, months: count.max(120).default(1) })
     .refine(({ employers, people }) => employers * people <= maxPeople),
 ]);
 export type DemoCommand = z.infer<typeof demoCommandSchema>;
@@ -40,7 +40,11 @@ const reset = (db: Kysely<Database>, start: Start): Promise<string> =>
     return "";
   });
 
-const load = async (db: Kysely<Database>, start: Start, size: { employers: number; people: number }) => {
+const load = async (
+  db: Kysely<Database>,
+  start: Start,
+  size: { employers: number; people: number; months: number },
+) => {
   if (!(await isOwnSchema(db))) return foreignTables;
   await migrate(db);
   if (await hasRealData(db)) return foreignData;

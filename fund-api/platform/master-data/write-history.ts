@@ -147,10 +147,11 @@ const writeLines = async (
   const flush = async (): Promise<void> => {
     const rows = pending;
     pending = [];
-    await insertion;
+    const earlierInsertion = insertion;
+    // It starts when the earlier one ends. A failure is thrown by the next await.
     insertion = insertLines(db, rows);
-    // A failure is thrown by the next await.
     insertion.catch(() => undefined);
+    await earlierInsertion;
   };
   for await (const part of rowReader.rows()) {
     for (const { cells } of part) {

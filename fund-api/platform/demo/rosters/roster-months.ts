@@ -13,8 +13,8 @@ import { demoEmployerIds } from "./roster-agreements.ts";
 const historyMonths = 18;
 
 /** Lists the posted months, oldest first. */
-export const postedMonthsOf = (now: Date): string[] =>
-  Array.from({ length: historyMonths }, (_, index) => addMonths(openMonthOf(now), index - historyMonths));
+export const postedMonthsOf = (now: Date, count = historyMonths): string[] =>
+  Array.from({ length: count }, (_, index) => addMonths(openMonthOf(now), index - count));
 
 /** The account that reports for each employer. Staff enter the paper reports. */
 const reporters: Readonly<Record<string, string>> = {
@@ -22,6 +22,9 @@ const reporters: Readonly<Record<string, string>> = {
   [demoEmployerIds.harbor]: "account:harbor-payroll",
   [demoEmployerIds.summit]: "account:ops-accounting",
 };
+
+/** The user name of an employer that `demo:load` adds: 2000017-0001 is load-0017. */
+export const loadUserName = (employerId: string): string => `load-${employerId.slice(3, 7)}`;
 
 /** Returns the stable id of a report for a month (YYYY-MM). */
 export const tadIdOf = (employerId: string, month: string): string => demoId(`tad:${employerId}:${month}`);
@@ -46,7 +49,7 @@ export const postedTad = (employerId: string, month: string): Row<"tads"> => {
     source: employerId === demoEmployerIds.summit ? "PAPER" : "WEB",
     saved_at: committedAt,
     committed_at: committedAt,
-    committed_by: demoId(reporters[employerId] ?? ""),
+    committed_by: demoId(reporters[employerId] ?? `account:${loadUserName(employerId)}`),
     committed_by_name: null,
     filed_employer_name: null,
     attestation: attestationText,

@@ -9,7 +9,7 @@ import { newPayment } from "../../../money/payments/authorize-payment.ts";
 import type { DataKeys } from "../../../keys.ts";
 import { demoId, makeDraw } from "./ids.ts";
 import { demoEmployerIds } from "./roster-agreements.ts";
-import type { MonthCharge } from "./roster-months.ts";
+import { loadUserName, type MonthCharge } from "./roster-months.ts";
 
 const payers: Readonly<Record<string, string>> = {
   [demoEmployerIds.lakeside]: "account:lakeside-admin",
@@ -17,7 +17,7 @@ const payers: Readonly<Record<string, string>> = {
   [demoEmployerIds.summit]: "account:summit-office",
 };
 
-const findPayerId = (employerId: string): string => demoId(payers[employerId] ?? "");
+const findPayerId = (employerId: string): string => demoId(payers[employerId] ?? `account:${loadUserName(employerId)}`);
 
 type DemoAccount = Pick<Row<"bank_accounts">, "employer_id" | "nickname" | "routing" | "type"> & { number: string };
 
@@ -56,11 +56,23 @@ const demoAccounts: readonly DemoAccount[] = [
 const makeAccountId = (employerId: string, nickname: string): string =>
   demoId(`bank-account:${employerId}:${nickname}`);
 
-const findFirstAccountId = (employerId: string): string =>
-  makeAccountId(employerId, demoAccounts.find((account) => account.employer_id === employerId)?.nickname ?? "");
+const loadAccount = { nickname: "Operating", routing: "123456780", type: "CHECKING" } as const;
 
-/** Makes bank accounts that were verified before the history. */
-export const bankAccountRows = (firstMonth: string, keys: DataKeys): Row<"bank_accounts">[] => {
+const findFirstAccountId = (employerId: string): string =>
+  makeAccountId(
+    employerId,
+    demoAccounts.find((account) => account.employer_id === employerId)?.nickname ?? loadAccount.nickname,
+  );
+
+/**
+ * Makes bank accounts that were verified before the history.
+ * @param loadEmployerId instead of the personas' accounts, the one of an employer that `demo:load` adds
+ */
+export const bankAccountRows = (
+  firstMonth: string,
+  keys: DataKeys,
+  loadEmployerId?: string,
+): Row<"bank_accounts">[] => {
   const toAccountRow = ({ number, ...account }: DemoAccount): Row<"bank_accounts"> => ({
     ...account,
     id: makeAccountId(account.employer_id, account.nickname),
@@ -85,7 +97,9 @@ export const bankAccountRows = (firstMonth: string, keys: DataKeys): Row<"bank_a
     closed_by: null,
     version: 1,
   });
-  return demoAccounts.map(toAccountRow);
+  return loadEmployerId === undefined
+    ? demoAccounts.map(toAccountRow)
+    : [toAccountRow({ ...loadAccount, employer_id: loadEmployerId, number: `88${loadEmployerId.slice(0, 7)}` })];
 };
 
 type PlannedPayment = { readonly state: "SETTLED" | "RETURNED" | "SCHEDULED"; readonly cents: number };
@@ -104,6 +118,9 @@ export const planPayments: PaymentPlan = ({ employer_id, fund, cents }, age) => 
   const isPending = isLakeside || employer_id === demoEmployerIds.summit;
   return isPending && fund === "PEN" && age === 1 ? [] : [{ state: "SETTLED", cents }];
 };
+
+/** Plan in which everything but the newest month is paid. */
+export const planUntilNewest: PaymentPlan = ({ cents }, age) => (age === 1 ? [] : [{ state: "SETTLED", cents }]);
 
 type Rows = {
   authorizations: Row<"payment_authorizations">[];

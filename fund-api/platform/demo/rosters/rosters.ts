@@ -11,6 +11,7 @@ import type { DataKeys } from "../../../keys.ts";
 import { demoId } from "./ids.ts";
 import { postedMonthsOf, chargesOfTad, type MonthCharge, postedTad, postedUnit, tadIdOf } from "./roster-months.ts";
 import {
+  type DemoUnit,
   demoUnits,
   rateRowsOf,
   unitIdOf,
@@ -27,7 +28,7 @@ import { assignmentIdOf, listDemoPeople, middleOf, personIdOf, type DemoPerson }
 const fullName = fullNameIn("a");
 
 /** Stores the names of the people who made the seeded reports and payments. */
-export const saveActorNames = async (db: Kysely<Database>, tadIds: readonly string[]): Promise<void> => {
+const saveActorNames = async (db: Kysely<Database>, tadIds: readonly string[]): Promise<void> => {
   const ids = sql`any (${sql.val(tadIds)}::uuid[])`;
   const statements = [
     sql`update tads as t set committed_by_name = ${fullName} from accounts as a where a.id = t.committed_by and t.id = ${ids}`,
@@ -138,13 +139,13 @@ type History = {
   charges: MonthCharge[];
 };
 
-const buildHistory = (
-  employerId: string,
-  people: readonly DemoPerson[],
-  months: readonly string[],
-  openMonth: string,
-): History => {
-  const units = demoUnits.filter((unit) => unit.employerId === employerId);
+type Crew = {
+  readonly employerId: string;
+  readonly units: readonly DemoUnit[];
+  readonly people: readonly DemoPerson[];
+};
+
+const buildHistory = ({ employerId, units, people }: Crew, months: readonly string[], openMonth: string): History => {
   const lines = units.flatMap((unit) => {
     const schedules = rateRowsOf(unit, openMonth).map(toRateSchedule);
     const unitPeople = people.filter((person) => unitIdOf(person.unit) === unitIdOf(unit));
@@ -176,17 +177,21 @@ const lockRates = async (db: Kysely<Database>, histories: readonly History[]): P
   if (ids.length > 0) await db.updateTable("rate_schedules").set({ used: true }).where("id", "in", ids).execute();
 };
 
-/** Seeds eighteen posted months, bank accounts and the untouched open month. Call it after seeding accounts. */
-export const seedHistory = async (
+type Ledger = {
+  readonly now: Date;
+  readonly months: readonly string[];
+  readonly bankAccounts: readonly Row<"bank_accounts">[];
+  readonly plan: PaymentPlan;
+};
+
+/** Adds posted months with their charges and payments, and then the untouched open month of who reports on the web. */
+export const addHistory = async (
   db: Kysely<Database>,
-  seeding: Seeding & { readonly plan?: PaymentPlan },
+  crews: readonly Crew[],
+  { now, months, bankAccounts, plan }: Ledger,
 ): Promise<void> => {
-  const { now, keys, plan = planPayments } = seeding;
-  const months = postedMonthsOf(now);
   const openMonth = openMonthOf(now);
-  const people = listDemoPeople(now);
-  const employers = demoEmployers.filter((employer) => isIncluded(seeding, employer.employer_id));
-  const histories = employers.map((employer) => buildHistory(employer.employer_id, people, months, openMonth));
+  const histories = crews.map((crew) => buildHistory(crew, months, openMonth));
   await insertRows(
     db,
     "tads",
@@ -201,12 +206,7 @@ export const seedHistory = async (
     await insertRows(db, "tad_lines", lines);
   }
   await lockRates(db, histories);
-  const accounts = bankAccountRows(months[0] ?? openMonth, keys);
-  await insertRows(
-    db,
-    "bank_accounts",
-    accounts.filter((account) => isIncluded(seeding, account.employer_id)),
-  );
+  await insertRows(db, "bank_accounts", bankAccounts);
   const charges = histories.flatMap((history) => history.charges);
   await postRows(db, { entries: charges.map(({ charge }) => charge) });
   const paymentData = paymentRows(charges, { months, now, plan });
@@ -218,7 +218,33 @@ export const seedHistory = async (
     histories.flatMap(({ tads }) => tads.map(({ id }) => id)),
   );
   // A job opens the month for employers that report on paper.
-  for (const employer of employers.filter(({ is_tads_employer }) => is_tads_employer)) {
-    await openTad(db, employer.employer_id, openMonth, now, demoId);
-  }
+  const ids = crews.map(({ employerId }) => employerId);
+  const webEmployers = db.selectFrom("employers").select("employer_id").where("is_tads_employer", "=", true);
+  const rows = await webEmployers.where("employer_id", "in", ids).orderBy("employer_id").execute();
+  for (const { employer_id } of rows) await openTad(db, employer_id, openMonth, now, demoId);
+};
+
+/** Seeds eighteen posted months, bank accounts and the untouched open month. Call it after seeding accounts. */
+export const seedHistory = async (
+  db: Kysely<Database>,
+  seeding: Seeding & { readonly plan?: PaymentPlan },
+): Promise<void> => {
+  const { now, keys, plan = planPayments } = seeding;
+  const months = postedMonthsOf(now);
+  const people = listDemoPeople(now);
+  const crews = demoEmployers
+    .map((employer) => employer.employer_id)
+    .filter((employerId) => isIncluded(seeding, employerId))
+    .map((employerId) => ({
+      employerId,
+      units: demoUnits.filter((unit) => unit.employerId === employerId),
+      people: people.filter(({ unit }) => unit.employerId === employerId),
+    }));
+  const bankAccounts = bankAccountRows(months[0] ?? openMonthOf(now), keys);
+  await addHistory(db, crews, {
+    now,
+    months,
+    plan,
+    bankAccounts: bankAccounts.filter((account) => isIncluded(seeding, account.employer_id)),
+  });
 };
