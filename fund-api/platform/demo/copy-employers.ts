@@ -2,7 +2,6 @@ import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { Database, Row } from "../db/schema.ts";
 import { insertRows } from "../db/insert-rows.ts";
 import type { DataKeys } from "../../keys.ts";
-import { saveFiledLines } from "../../reporting/tad/record/names-at-filing.ts";
 import { personRow } from "./rosters/rosters.ts";
 import { personIdOf, type DemoPerson } from "./rosters/roster-people.ts";
 
@@ -15,7 +14,7 @@ type Copies = {
   readonly keys: DataKeys;
 };
 
-/** Tables whose rows are copied, parents first. The names of people at filing are saved anew, because theirs differ. */
+/** Tables whose rows are copied, parents first. */
 const tables = [
   "employers",
   "bargaining_units",
@@ -27,6 +26,7 @@ const tables = [
   "tad_units",
   "filed_units",
   "tad_lines",
+  "filed_lines",
   "payment_authorizations",
   "payments",
   "ledger_entries",
@@ -45,6 +45,10 @@ const owners = [
 /** Replaces the first 32 bits of an id with the number of the copy, so that the rows of a copy are side by side. */
 const prefixOf = (copy: number): string => copy.toString(16).padStart(8, "0");
 const copiedId = (id: string, copy: number): string => prefixOf(copy) + id.slice(8);
+const copiedIdOf = (column: RawBuilder<unknown>, copy: number): RawBuilder<string> =>
+  sql`overlay(${column}::text placing ${prefixOf(copy)} from 1)::uuid`;
+const lowestId = "00000000-0000-0000-0000-000000000000";
+const highestId = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
 /** Stands for the prefix in the rates that a line's amounts name. */
 const placeholder = "@@@@@@@@";
@@ -73,6 +77,12 @@ const changesOf = (copy: number, modelCount: number): Partial<Record<Table, Reco
       completed_by_name: sql`'Load ' || lpad((right(m.completed_by_name, 4)::integer + ${copy * modelCount}::integer)::text, 4, '0')`,
     },
     tad_lines: { amounts: sql`replace(m.amounts, ${placeholder}, ${prefixOf(copy)})::jsonb` },
+    filed_lines: Object.fromEntries(
+      ["last_name", "first_name", "middle_initial", "ssn_last4", "member_id"].map((name) => [
+        name,
+        sql.ref(`p.${name}`),
+      ]),
+    ),
     payments: { confirmation_no, created_by_name: actorName },
     payment_authorizations: { confirmation_no },
   };
@@ -102,8 +112,10 @@ const keepModels = async (
   const [column, ownerTable] = owner;
   const ids =
     ownerTable === null ? sql`${sql.val(modelIds)}::text[]` : sql`array(select id from ${modelOf(ownerTable)})`;
+  const people = sql`, (select a.person_id from tad_lines as l join assignments as a on a.id = l.assignment_id
+    where l.id = x.line_id) as person_id`;
   await sql`create temporary table ${modelOf(table)} on commit drop as
-    select x.*, row_number() over (order by x) as model_row, count(*) over () as model_rows
+    select x.*${table === "filed_lines" ? people : sql``}, row_number() over (order by x) as model_row, count(*) over () as model_rows
     from ${sql.table(table)} as x where x.${sql.ref(column)} = any (${ids})`.execute(db);
   if (table !== "tad_lines") return;
   await sql`alter table ${modelOf(table)} alter column amounts type text
@@ -125,10 +137,15 @@ const copyRows = async (
     const column = sql.ref(`m.${column_name}`);
     if (column_name === "employer_id") return copiedEmployerId(copy, modelCount);
     const isOfModel = data_type === "uuid" && column_name !== "account_representative_id";
-    return isOfModel ? sql`overlay(${column}::text placing ${prefixOf(copy)} from 1)::uuid` : column;
+    return isOfModel ? copiedIdOf(column, copy) : column;
   };
+  // The ids of the copy's people begin with its number.
+  const people = sql`join persons as p on p.id = ${copiedIdOf(sql`m.person_id`, copy)}
+    and p.id between ${copiedId(lowestId, copy)} and ${copiedId(highestId, copy)}`;
   await sql`insert into ${sql.table(table)} (${sql.join(columns.map(({ column_name }) => sql.ref(column_name)))})
-    select ${sql.join(columns.map(valueOf))} from ${modelOf(table)} as m`.execute(db);
+    select ${sql.join(columns.map(valueOf))} from ${modelOf(table)} as m ${table === "filed_lines" ? people : sql``}`.execute(
+    db,
+  );
 };
 
 /** Their references are checked once for all rows at the end, because one by one they take longer than the rows. */
@@ -173,16 +190,10 @@ export const copyEmployers = async (trx: Kysely<Database>, copies: Copies): Prom
     columns.set(table, await listColumns(trx, table));
     await keepModels(trx, table, columns.get(table) ?? [], modelIds);
   }
-  const { rows: filed } = await sql<{ id: string }>`select id from ${modelOf("tads")}
-    where committed_at is not null`.execute(trx);
   const addReferences = await dropReferences(trx);
   for (let copy = 1; copy < employers / modelCount; copy += 1) {
     await insertRows(trx, "persons", copyPeople(copy, modelCount, copies));
     for (const table of tables) await copyRows(trx, table, columns.get(table) ?? [], copy, modelCount);
-    await saveFiledLines(
-      trx,
-      filed.map(({ id }) => copiedId(id, copy)),
-    );
   }
   await addReferences();
 };

@@ -31,7 +31,7 @@ const schemas = describeCalls({
     failures: [],
   },
   getTad: {
-    summary: "One TAD with its units, lines and findings; with linePage, 50 lines of each unit, exceptions first",
+    summary: "One TAD with its units, lines and findings; with linePage, 25 lines of each unit, exceptions first",
     params: workMonth,
     query: linePageQuerySchema,
     response: tadSchema,

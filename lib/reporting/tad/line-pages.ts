@@ -2,7 +2,7 @@ import { listedName } from "../../platform/format/person.ts";
 import type { Finding, Tad, TadLine } from "./schema.ts";
 
 /** Lines of each unit in a page of lines. */
-export const linesPerPage = 50;
+export const linesPerPage = 25;
 
 /** Groups the findings of individual lines by line id. */
 export const groupByLine = (findings: readonly Finding[]): Map<string, readonly Finding[]> =>

@@ -13,16 +13,11 @@ export const saveFiledNames = async (db: Kysely<Database>, tadIds: readonly stri
   await sql`insert into filed_units (tad_id, bargaining_unit_id, code, title, local_union, unit_type)
     select u.tad_id, b.id, b.code, b.title, b.local_union, b.unit_type
     from tad_units as u join bargaining_units as b on b.id = u.bargaining_unit_id where u.tad_id = ${ids}`.execute(db);
-  await saveFiledLines(db, tadIds);
-};
-
-/** Saves only the names of people. */
-export const saveFiledLines = async (db: Kysely<Database>, tadIds: readonly string[]): Promise<void> => {
   await sql`insert into filed_lines
     (line_id, tad_id, last_name, first_name, middle_initial, ssn_last4, member_id, payroll_no)
     select l.id, l.tad_id, p.last_name, p.first_name, p.middle_initial, p.ssn_last4, p.member_id, a.payroll_no
     from tad_lines as l join assignments as a on a.id = l.assignment_id join persons as p on p.id = a.person_id
-    where l.tad_id = any (${sql.val(tadIds)}::uuid[])`.execute(db);
+    where l.tad_id = ${ids}`.execute(db);
 };
 
 /** Deletes the saved names of a reopened report. It uses current names until it is filed again. */
