@@ -61,6 +61,8 @@ export const guardPortal =
       () => pageResponse.call ?? page,
     );
     completeResponseHead(request, response, pageResponse);
+    // Next sends the headers alone right before the first part of the body. Together they take one write.
+    response.flushHeaders = () => undefined;
     if (!isValidRequestTarget(request.url ?? "")) return refuseAddress(request, response, requestId);
     if (isForFundFiles(request)) return serveFundFile(request, response);
     if (isWriteToFile(request))

@@ -6,7 +6,7 @@ import { getLog } from "../../../log.ts";
 import { type Session, clearedSessionCookieLine } from "../../session/cookie.ts";
 import { recordCall } from "../../session/page-answer.ts";
 import { endSession, renewSession } from "../../session/renewed-credentials.ts";
-import { apiResponseHeaders, errorAnswer } from "./answers.ts";
+import { apiResponseHeaders, errorAnswer, jsonAnswer } from "./answers.ts";
 import { withBody } from "./body.ts";
 import { passesBotCheck } from "./bot-check.ts";
 import {
@@ -70,7 +70,7 @@ const refuse = async ({ refused, text, fields = {} }: Refusal, call: Call, reque
 const succeed = <C extends Call>(call: C, { value, headers }: CallSuccess<C>, cookies: string[]): Response => {
   const responseHeaders = new Headers(apiResponseHeaders);
   for (const cookie of cookies) responseHeaders.append("set-cookie", cookie);
-  if (call.response !== "blob") return Response.json(value, { headers: responseHeaders });
+  if (call.response !== "blob") return jsonAnswer(value, responseHeaders);
   // Only files have a content type (spec-map §7).
   responseHeaders.set("content-type", "application/octet-stream");
   for (const name of call.fileType === undefined ? [] : ["content-type", "content-disposition"]) {
