@@ -6,6 +6,7 @@ import { canBeOpen } from "../../money/ledger/charges.ts";
 import { paymentsNumbered, reportsNumbered } from "../../platform/db/confirmation-number.ts";
 import type * as calls from "../../../lib/desk/operations/contract.ts";
 import { fullNameIn } from "../../platform/db/account-names.ts";
+import { hasId, hasName, matchesName } from "../../platform/db/match-names.ts";
 import { readPage } from "../../platform/db/read-page.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 
@@ -23,34 +24,6 @@ type MatchRow = {
 /** Matches no employer. It has the same columns as the other searches, so that a union can include it. */
 const noMatches = sql`select null::text as employer_id, null::text as kind, null::text as confirmation_no, null::text as state,
   null::text as work_month, null::text as fund, null::bigint as cents, null::text as named where false`;
-
-/** Returns keys that a name may share with a word (`name_keys` in the database): prefixes, or one letter different. */
-const nameKeys = (word: string): string[] => [
-  word,
-  ...(word.length < 4 ? [] : [`=${word}`, ...Array.from(word, (_, n) => `=${word.slice(0, n)}${word.slice(n + 1)}`)]),
-];
-
-/** Matches names in which each typed word begins a word, or differs from one by a letter. */
-const matchesName = (names: RawBuilder<string>, words: readonly string[]): RawBuilder<boolean> =>
-  sql.join(
-    words.map((word) => sql<boolean>`name_keys(${names}) && ${nameKeys(word)}::text[]`),
-    sql` and `,
-  );
-
-const hasName = (words: readonly string[]): RawBuilder<boolean> =>
-  matchesName(sql`e.legal_name || ' ' || e.dba`, words);
-
-const hasId = (digits: string): RawBuilder<boolean> =>
-  sql<boolean>`e.employer_id like ${`${digits.replace(/^(\d{7})(?=\d)/, "$1-")}%`}`;
-
-/** Matches the employers `e` that have this name or Employer ID. */
-export const matchesEmployer = ({ words, idDigits }: Search): RawBuilder<boolean> => {
-  const parts = [
-    ...(words.length === 0 ? [] : [sql<boolean>`(${hasName(words)})`]),
-    ...(idDigits === null ? [] : [hasId(idDigits)]),
-  ];
-  return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`;
-};
 
 const selectByName = (words: readonly string[]): RawBuilder<unknown> => sql`
   select e.employer_id, 'NAME', null, null, null, null, null::bigint, null from employers as e

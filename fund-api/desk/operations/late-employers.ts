@@ -12,7 +12,7 @@ import { type PageOrder, readPage } from "../../platform/db/read-page.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { buildFileResponse } from "../../platform/handler/file-answer.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
-import { matchesEmployer } from "./find-employers.ts";
+import { matchesEmployer } from "../../platform/db/match-names.ts";
 import { refuseAsOf } from "../../money/ledger/as-of.ts";
 import { selectOwedAsOf, toScheduled, type ScheduledRow } from "../../money/ledger/charges.ts";
 

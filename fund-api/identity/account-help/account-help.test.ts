@@ -76,7 +76,7 @@ describe.each(testDatabases)("account help on $name", ({ open }) => {
       person_id: personId,
     });
     await addAccount(env.db, "found-clerk", { roles: ["Employer"], employer_id: "3000009-0001" });
-    for (const text of ["FINDABLE", "minnie@", "ilhelmina oak", "Oakes, W", "m-777"])
+    for (const text of ["FINDABLE", "minnie@", "wilhelmna oak", "Oakes, W", "minnie@found.example", "m-777"])
       expect([text, await find(text)]).toEqual([text, ["findable"]]);
     for (const text of ["3000009-0001", "30000090", "lakeside FR"])
       expect([text, await find(text)]).toEqual([text, ["found-clerk"]]);

@@ -5,6 +5,7 @@ import type { HandlerContext, Handler } from "../../platform/handler/handler.ts"
 import { isDeactivated, listLocks } from "../sign-in/login-attempts.ts";
 import type * as calls from "../../../lib/identity/account-help/contract.ts";
 import { readSearch, type Search } from "../../../lib/desk/operations/read-search.ts";
+import { matchesEmployer, matchesName } from "../../platform/db/match-names.ts";
 import { readPage } from "../../platform/db/read-page.ts";
 
 type Context = Pick<HandlerContext, "db" | "now" | "keys">;
@@ -60,25 +61,34 @@ export const toAccountSummaries = async (context: Context, rows: readonly Accoun
   }));
 };
 
+/** As in the index accounts_words. */
+const accountWords = sql<string>`a.first_name || ' ' || a.last_name || ' ' || a.user_name || ' ' || a.email`;
+
 const byName = { table: "accounts", alias: "a", columns: ["last_name", "first_name", "id"], direction: "asc" } as const;
 
-const contains = (text: RawBuilder<unknown>, substring: string): RawBuilder<boolean> =>
-  sql<boolean>`position(lower(${substring}) in lower(${text})) > 0`;
+/** A shorter text begins too many member IDs. */
+const minMemberIdLength = 3;
 
-/** Matches people of the employer, including those removed from it. */
-const matchesEmployer = ({ name, idDigits }: Search): RawBuilder<boolean> => sql<boolean>`exists (
-  select from employers as e
-  where (${contains(sql`e.legal_name`, name)} or ${contains(sql`e.dba`, name)}
-      or starts_with(replace(e.employer_id, '-', ''), ${idDigits}::text))
-    and (e.employer_id = a.employer_id or exists (
-      select from memberships as m where m.account_id = a.id and m.employer_id = e.employer_id)))`;
+const selectByMemberId = (text: string): RawBuilder<unknown> => sql`
+  select a.id from persons as p join accounts as a on a.person_id = p.id
+  where lower(p.member_id) like ${`${text.toLowerCase().replaceAll(/[%_\\]/g, "\\$&")}%`}`;
 
+/** Selects people of the employer, including those removed from it. */
+const selectByEmployer = (search: Search): RawBuilder<unknown> => sql`
+  select a.id from employers as e join accounts as a on a.employer_id = e.employer_id where ${matchesEmployer(search)}
+  union
+  select m.account_id from employers as e join memberships as m on m.employer_id = e.employer_id
+  where ${matchesEmployer(search)}`;
+
+/** Matches accounts by the words of names, user name and email, by member ID, or by employer. Each part has an index. */
 const matchesSearch = (search: Search): RawBuilder<boolean> => {
-  const { name } = search;
-  return sql<boolean>`(${contains(sql`a.user_name`, name)} or ${contains(sql`a.email`, name)}
-    or ${contains(sql`a.first_name || ' ' || a.last_name`, name)}
-    or ${contains(sql`a.last_name || ', ' || a.first_name`, name)}
-    or starts_with(lower(p.member_id), lower(${name})) or ${matchesEmployer(search)})`;
+  const { name, words } = search;
+  const parts = [
+    selectByEmployer(search),
+    ...(words.length === 0 ? [] : [sql`select a.id from accounts as a where ${matchesName(accountWords, words)}`]),
+    ...(name.length < minMemberIdLength ? [] : [selectByMemberId(name)]),
+  ];
+  return sql<boolean>`a.id in (${sql.join(parts, sql` union `)})`;
 };
 
 /** Returns one page of matching accounts, by name. Returns none if the search is empty. */

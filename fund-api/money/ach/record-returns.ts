@@ -5,6 +5,7 @@ import type * as calls from "../../../lib/money/ach/contract.ts";
 import { pageSize } from "../../../lib/platform/contract/list-page.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { paymentsNumbered } from "../../platform/db/confirmation-number.ts";
+import { matchesEmployer } from "../../platform/db/match-names.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { applyReturns } from "./apply-returns.ts";
@@ -46,21 +47,21 @@ const refusals: Partial<Record<ItemGroup, "UnknownTrace" | "AlreadyReturned">> =
 const typedReturn = (originalTrace: string, code: string, cents: number) =>
   ({ kind: "RETURN", line: 0, code, originalTrace, cents, info: "", day: null, debitDay: null }) as const;
 
-/** Matches the text as a trace number, an amount, a confirmation number, or an employer’s name or ID. */
+/** Matches the text as a trace number, an amount, a confirmation number, or an employer’s name or ID, each by an index. */
 const matchesText = (text: string): RawBuilder<boolean> => {
   const search = readSearch(text);
   if (search === null) return sql`false`;
-  const { name, idDigits, confirmationNo, trace, amounts } = search;
-  return sql.join(
-    [
-      ...(trace === null ? [] : [sql`x.trace = ${trace}`]),
-      sql`position(lower(${name}) in lower(e.legal_name)) > 0`,
-      ...(idDigits === null ? [] : [sql`starts_with(replace(e.employer_id, '-', ''), ${idDigits})`]),
-      ...(confirmationNo === null ? [] : [sql`p.id in (${paymentsNumbered(confirmationNo)})`]),
-      ...amounts.map((cents) => sql`x.cents = ${cents}::bigint`),
-    ],
-    sql` or `,
-  );
+  const { confirmationNo, trace, amounts } = search;
+  const parts = [
+    sql`select x.id from employers as e join bank_accounts as b on b.employer_id = e.employer_id
+      join ach_entries as x on x.bank_account_id = b.id where ${matchesEmployer(search)}`,
+    ...(trace === null ? [] : [sql`select id from ach_entries where trace = ${trace}`]),
+    ...(confirmationNo === null
+      ? []
+      : [sql`select id from ach_entries where payment_id in (${paymentsNumbered(confirmationNo)})`]),
+    ...(amounts.length === 0 ? [] : [sql`select id from ach_entries where cents = any(${amounts}::bigint[])`]),
+  ];
+  return sql`x.id in (${sql.join(parts, sql` union `)})`;
 };
 
 /** Explains why an entry can't be recorded as returned. Returns null if it can. */
@@ -82,7 +83,7 @@ const toFoundEntry = (row: EntryRow) => ({
 /** Finds entries of sent batches, newest first. */
 export const findSentEntries: Handler<typeof calls.findSentEntries> = async ({ query: { text } }, { db }) => {
   const rows = await selectEntries(db)
-    .where(sql<boolean>`(${matchesText(text)})`)
+    .where(matchesText(text))
     .where("a.sent_at", "is not", null)
     .orderBy("a.effective_date", "desc")
     .orderBy("x.trace", "desc")

@@ -17,8 +17,9 @@ const unitsOf = (line: string) =>
  * Selects the lines of the report in `t`: the line that looks wrong, or else those with its person, month and employer.
  * For a missing month, selects those reported since. Includes removed lines, because the member saw them.
  */
-const reportedLines = sql`with found as (select m.* from accounts as a join member_lines as m on m.person_id = a.person_id
-    where a.id = t.account_id and m.work_month = t.work_month
+// With a join, the planner read everyone's lines.
+const reportedLines = sql`with found as (select m.* from member_lines as m
+    where m.person_id = (select a.person_id from accounts as a where a.id = t.account_id) and m.work_month = t.work_month
       and case when t.about = 'WRONG_MONTH' then m.employer_id = t.month_employer_id
         when t.about = 'MISSING_MONTH' then m.committed_at >= t.created_at else false end),
   m as (select * from found where found.id = t.about_id

@@ -86,6 +86,7 @@ create table persons (
   zip text not null default '',
   address2 text not null default ''
 );
+create index persons_member_id on persons (lower(member_id) text_pattern_ops);
 create index persons_names on persons using gin (name_keys(first_name || ' ' || last_name));
 
 -- A login of an employer’s user, a plan member or the staff, with its status and roles.
@@ -115,6 +116,8 @@ create table accounts (
 create index accounts_email on accounts (lower(email));
 create index accounts_employer on accounts (employer_id) where employer_id is not null;
 create index accounts_names on accounts using gin (name_keys(first_name || ' ' || last_name));
+create index accounts_words on accounts
+  using gin (name_keys(first_name || ' ' || last_name || ' ' || user_name || ' ' || email));
 create unique index accounts_person on accounts (person_id) where standing <> 'DELETED';
 create unique index accounts_user_name on accounts (lower(user_name));
 create function keep_membership() returns trigger language plpgsql as $$

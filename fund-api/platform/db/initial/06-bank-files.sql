@@ -106,6 +106,8 @@ create table ach_entries (
   end)
 );
 create index ach_entries_account on ach_entries (bank_account_id);
+create index ach_entries_amount on ach_entries (cents);
+create index ach_entries_payment on ach_entries (payment_id) where payment_id is not null;
 create unique index ach_entries_one_live on ach_entries (payment_id) where live;
 create unique index ach_entries_one_refund on ach_entries (refund_id) where live;
 create unique index ach_entries_one_test on ach_entries (bank_account_id, kind, part)
