@@ -118,7 +118,11 @@ const selectEvents = (db: Kysely<Database>, employerId: string) =>
   db
     .with("events", () => unionEvents(employerId))
     .selectFrom("events as e")
-    .leftJoin("payments as p", "p.id", "e.payment_id")
+    // With a plain join, the planner read the payments of every employer.
+    .leftJoinLateral(
+      (from) => from.selectFrom("payments").selectAll().whereRef("id", "=", "e.payment_id").limit(1).as("p"),
+      (join) => join.onTrue(),
+    )
     .leftJoin("import_facts as f", (join) =>
       join.on("f.employer_id", "=", employerId).on(sql`'fact:' || f.id::text`, "=", sql.ref("e.id")),
     )

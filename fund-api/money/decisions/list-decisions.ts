@@ -44,11 +44,11 @@ const chargedLate = sql<EmployerCents>`(
     and ${isPartOfCharge("x")}
   group by c.employer_id)`.as<"charged">("charged");
 
-/** Sums contributions paid after their grace period without a late charge, except voided months. Uses an index. */
+/** Sums contributions paid after their grace period without a late charge, except voided months. Reads payments by id. */
 const paidLate = (today: string) =>
   sql<EmployerCents>`(
   select p.employer_id, sum(x.cents)::bigint as cents
-  from payment_allocations as x join payments as p on p.id = x.payment_id
+  from payment_allocations as x join lateral (select * from payments where id = x.payment_id limit 1) as p on true
   where x.missed_due < ${today} and coalesce(p.moved_from, p.debit_date) <= ${today} and p.state in ('SCHEDULED', 'LOCKED', 'SENT', 'SETTLED')
     and not exists (select from ledger_entries as l where l.for_charge_id = x.charge_id)
     and exists (select from ledger_entries as c join tads as t on t.id = c.tad_id and t.state <> 'VOID'

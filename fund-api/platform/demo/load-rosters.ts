@@ -11,7 +11,7 @@ import { password } from "./personas.ts";
 import { loadUserName, postedMonthsOf } from "./rosters/roster-months.ts";
 import { demoEmployerIds, demoUnits, rateRowsOf, unitRowOf } from "./rosters/roster-agreements.ts";
 import { demoEmployers } from "./rosters/roster-employers.ts";
-import { bankAccountRows, planUntilNewest } from "./rosters/roster-payments.ts";
+import { bankAccountRows, planLoaded } from "./rosters/roster-payments.ts";
 import { type DemoPerson, listDemoPeople } from "./rosters/roster-people.ts";
 
 /** Months are the posted ones; everyone works in each. */
@@ -95,7 +95,7 @@ const loadEmployer = async (
     now,
     months,
     bankAccounts: bankAccountRows(months[0] ?? openMonth, keys, employerId),
-    plan: planUntilNewest,
+    plan: planLoaded,
   });
 };
 
@@ -117,8 +117,8 @@ const countModels = (employers: number): number => {
 };
 
 /**
- * Adds employers with one agreement, posted months and the open month. Everything but the newest posted month is paid.
- * `load-0001` and so on report for them.
+ * Adds employers with one agreement, posted months and the open month. One in five owes the newest posted month, and
+ * everything else is paid. `load-0001` and so on report for them.
  */
 export const loadEmployers = async (
   db: Kysely<Database>,
