@@ -1,12 +1,13 @@
 import type pg from "pg";
 
-/** The employer whose lists are measured. It has one in twenty payments. */
+/** The employer whose lists are measured. */
 export const measuredEmployer = "1000001-0001";
 /** One of the other employers, with a typical number of months and payments. */
 export const ordinaryEmployer = "2500007-0001";
 export const rows = 50_000;
 export const employers = 300;
-const ownShare = 20;
+/** One payment in so many is the measured employer's. */
+const defaultShare = 20;
 const minutesApart = 30;
 
 const batches = rows / 20;
@@ -31,7 +32,7 @@ const employerSeries = `generate_series(0, ${employers - 1}) as e`;
  * Lists the payments to create. Payments of the measured employer pay 17 charges; every other one pays one charge, of a
  * month and fund of one of 300 employers, the newest still scheduled, some after the due date, in part, or returned.
  */
-const planPayments = `create unlogged table bench_payments as
+const planPayments = (ownShare: number): string => `create unlogged table bench_payments as
   with own as (
     select array_agg(id order by work_month) as ids from tads
     where employer_id = '${measuredEmployer}' and state = 'POSTED' and kind = 'ORIGINAL'
@@ -55,8 +56,8 @@ const planPayments = `create unlogged table bench_payments as
   from dated`;
 
 /** Rows like the demonstration's: many employers with their months, payments, events, and files. */
-const statements = [
-  planPayments,
+const listStatements = (ownShare: number): string[] => [
+  planPayments(ownShare),
   `update bench_payments set charge_id = md5('c' || tad_id)::uuid where charge_id is null`,
   like(
     "employers",
@@ -223,8 +224,8 @@ const statements = [
 ];
 
 /** Fills a demonstration database with triggers and references off, including the rows that triggers maintain. */
-export const addManyRows = async (client: pg.Client): Promise<void> => {
+export const addManyRows = async (client: pg.Client, ownShare = defaultShare): Promise<void> => {
   await client.query("set session_replication_role = replica");
-  for (const statement of statements) await client.query(statement);
+  for (const statement of listStatements(ownShare)) await client.query(statement);
   await client.query("vacuum analyze");
 };
