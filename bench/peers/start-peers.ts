@@ -1,12 +1,13 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findFreePorts } from "../../scripts/ports.ts";
 import { findMachinePrograms } from "../../scripts/system-packages.ts";
 import { sessionSecret, startProgram } from "../programs.ts";
 
-const folder = "bench/peers";
+/** A copy, so that the packages of the peers are never among the project's files. */
+const folder = ".next-bench/peers";
 
 /** One process, without log and with kept connections. */
 const nginxSettings = (port: number, fundBase: string): string => `
@@ -24,6 +25,7 @@ http {
 
 /** Installs and starts the programs that a call through the portal is compared with. nginx opens no cookie. */
 export const startPeers = async (fundBase: string) => {
+  cpSync("bench/peers", folder, { recursive: true });
   execFileSync("npm", ["ci", "--prefix", folder, "--no-audit", "--no-fund"], { stdio: "ignore" });
   const ports = await findFreePorts(4);
   const start = async (index: number, program: string, args: readonly string[]) => {

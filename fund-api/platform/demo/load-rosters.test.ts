@@ -41,7 +41,7 @@ describe.each(testDatabases)("the large demonstration on $name", ({ open }) => {
         join assignments as a on a.id = l.assignment_id join persons as p on p.id = a.person_id
         where f.member_id = p.member_id and p.member_id like 'L901%'`;
       expect(await count(sql`select count(*)::int as count ${names}`)).toBe(6 * 3 * 2);
-      // A line's amounts name the rate of its own agreement.
+      // The rates in a line's amounts belong to its agreement.
       const rates = sql`${ofLoad} and exists (select from jsonb_array_elements(l.amounts) as a
         join rate_schedules as r on r.id::text = a ->> 'rateScheduleId' where r.bargaining_unit_id <> l.bargaining_unit_id)`;
       expect(await count(sql`select count(*)::int as count ${rates}`)).toBe(0);
