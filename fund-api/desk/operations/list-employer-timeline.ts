@@ -120,7 +120,8 @@ const selectEvents = (db: Kysely<Database>, employerId: string) =>
     .selectFrom("events as e")
     // With a plain join, the planner read the payments of every employer.
     .leftJoinLateral(
-      (from) => from.selectFrom("payments").selectAll().whereRef("id", "=", "e.payment_id").limit(1).as("p"),
+      (from) =>
+        from.selectFrom("payments").selectAll("payments").whereRef("payments.id", "=", "e.payment_id").limit(1).as("p"),
       (join) => join.onTrue(),
     )
     .leftJoin("import_facts as f", (join) =>

@@ -197,3 +197,14 @@ export const copyEmployers = async (trx: Kysely<Database>, copies: Copies): Prom
   }
   await addReferences();
 };
+
+/** Does work in one transaction whose entries may take effect in months that the demonstration has closed. */
+export const addEarlierEntries = (
+  db: Kysely<Database>,
+  work: (trx: Kysely<Database>) => Promise<void>,
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await sql`alter table ledger_entries disable trigger ledger_entries_closed`.execute(trx);
+    await work(trx);
+    await sql`alter table ledger_entries enable trigger ledger_entries_closed`.execute(trx);
+  });

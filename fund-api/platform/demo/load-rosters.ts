@@ -1,10 +1,10 @@
-import { sql, type Kysely } from "kysely";
+import type { Kysely } from "kysely";
 import { hashPassword } from "../../identity/sign-in/passwords.ts";
 import type { Database } from "../db/schema.ts";
 import { insertRows } from "../db/insert-rows.ts";
 import { openMonthOf } from "../../reporting/tad/record/tad-lock.ts";
 import type { DataKeys } from "../../keys.ts";
-import { copyEmployers } from "./copy-employers.ts";
+import { addEarlierEntries, copyEmployers } from "./copy-employers.ts";
 import { addHistory, assignmentRow, personRow } from "./rosters/rosters.ts";
 import { demoId } from "./rosters/ids.ts";
 import { password } from "./personas.ts";
@@ -98,14 +98,6 @@ const loadEmployer = async (
     plan: planLoaded,
   });
 };
-
-/** Does work in one transaction whose entries may take effect in months that the demonstration has closed. */
-const addEarlierEntries = (db: Kysely<Database>, work: (trx: Kysely<Database>) => Promise<void>): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    await sql`alter table ledger_entries disable trigger ledger_entries_closed`.execute(trx);
-    await work(trx);
-    await sql`alter table ledger_entries enable trigger ledger_entries_closed`.execute(trx);
-  });
 
 /** At most so many employers are made one by one; the others are copies of them. Their hours and amounts differ. */
 const maxModels = 25;

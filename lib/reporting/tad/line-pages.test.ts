@@ -7,6 +7,7 @@ const [exampleLine] = (examples.changeLines.response as LinesChange).lines;
 const unchanged: TadLine = { ...exampleLine!, changedSinceLastMonth: false, lastMonthUnits: 100 };
 
 const people = 120;
+const pages = Math.ceil(people / linesPerPage);
 /** Two units of unequal size; the last two people of the large one have a warning and an error. */
 const lines = [
   ...Array.from({ length: people }, (_, index): TadLine => ({
@@ -36,11 +37,11 @@ describe("a page of a report's lines", () => {
     expect(idsOf(1).slice(0, 3)).toEqual(["large-119", "large-118", "large-0"]);
     expect(idsOf(1)).toHaveLength(linesPerPage + 1);
     expect(idsOf(1).at(-1)).toBe("small-0");
-    expect(withLinePage(tad, 2).linePages).toEqual({ page: 2, pages: 3 });
+    expect(withLinePage(tad, 2).linePages).toEqual({ page: 2, pages });
   });
 
   it("contains each line on one page only, and every finding", () => {
-    const ids = [1, 2, 3, 4].flatMap(idsOf);
+    const ids = Array.from({ length: pages + 1 }, (_, index) => index + 1).flatMap(idsOf);
     expect(ids.toSorted()).toEqual(lines.map(({ id }) => id).toSorted());
     expect(withLinePage(tad, 3).findings).toEqual(findings);
   });
