@@ -103,8 +103,8 @@ const mistakesOfChaos: readonly Planted[] = [
     breaks: "the portal has no time limit",
     edits: [
       {
-        find: "limitMs: call.isSlow ? slowFactor * FUND_API_TIMEOUT_MS : FUND_API_TIMEOUT_MS,",
-        replace: "limitMs: slowFactor * 60_000 + FUND_API_TIMEOUT_MS,",
+        find: "signal: AbortSignal.timeout(call.isSlow ? slowFactor * FUND_API_TIMEOUT_MS : FUND_API_TIMEOUT_MS),",
+        replace: "signal: AbortSignal.timeout(slowFactor * 60_000 + FUND_API_TIMEOUT_MS),",
       },
     ],
     args: smallChaos,

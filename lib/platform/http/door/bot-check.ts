@@ -27,7 +27,7 @@ const verifyToken = async (
       method: "POST",
       headers: new Headers({ "content-type": "application/x-www-form-urlencoded" }),
       body: new URLSearchParams({ secret, response: token, remoteip: clientIp }).toString(),
-      limitMs,
+      signal: AbortSignal.timeout(limitMs),
     });
     if (status !== 200) return "unreachable";
     const { success } = responseSchema.parse(parseJson(bytes));

@@ -158,7 +158,7 @@ const sendOnce = async <C extends Call>(call: C, request: FundRequest<C>, caller
     method: call.method,
     headers: fundHeaders(call, request, caller),
     body: bodyOf(call, request.body),
-    limitMs: call.isSlow ? slowFactor * FUND_API_TIMEOUT_MS : FUND_API_TIMEOUT_MS,
+    signal: AbortSignal.timeout(call.isSlow ? slowFactor * FUND_API_TIMEOUT_MS : FUND_API_TIMEOUT_MS),
   };
   const work = async (fundApi: string): Promise<FundResult<C>> => {
     const response = await traceFetch(

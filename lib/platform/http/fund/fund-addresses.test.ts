@@ -1,5 +1,8 @@
 import { getConfig } from "../../../config.ts";
 import { setTimeout as sleep } from "node:timers/promises";
+import { getPreferences } from "../../../identity/preferences/contract.ts";
+import { callFundApi } from "./call-fund-api.ts";
+import { callerOf } from "./caller.ts";
 import { answering, startFakeFundApi } from "./fake-fund-api.ts";
 import { isFundApiUp, onFundApi } from "./fund-addresses.ts";
 import { sendRequest } from "./send-request.ts";
@@ -11,7 +14,11 @@ let funds: [Fund, Fund];
 
 const call = (method: "GET" | "POST") =>
   onFundApi(method === "GET", async (url) => {
-    const { bytes } = await sendRequest(new URL("/call", url), { method, headers: new Headers(), limitMs: 5_000 });
+    const { bytes } = await sendRequest(new URL("/call", url), {
+      method,
+      headers: new Headers(),
+      signal: AbortSignal.timeout(5_000),
+    });
     return new TextDecoder().decode(bytes);
   });
 const calls = () => funds.map(({ recorded }) => recorded.filter(({ path }) => path === "/call").length);
@@ -44,6 +51,22 @@ it("repeats an interrupted read, but never a write, which may have succeeded", a
   for (const fund of funds) fund.respondWith((_, response) => void response.destroy());
   await expect(call("POST")).rejects.toThrow("other side closed");
   expect(calls().toSorted((first, other) => first - other)).toEqual([0, 1]);
+});
+
+it("has one time limit for all addresses together", async () => {
+  jest
+    .mocked(getConfig)
+    .mockReturnValue({ ...getConfig(), FUND_API_CALLS: "all", FUND_API_TIMEOUT_MS: 400, LOG_LEVEL: "silent" });
+  let isFirst = true;
+  for (const fund of funds)
+    fund.respondWith((_, response) => {
+      if (isFirst) setTimeout(() => response.destroy(), 300);
+      else setTimeout(() => response.writeHead(200).end("{}"), 250);
+      isFirst = false;
+    });
+  const fundResult = await callFundApi(getPreferences, {}, callerOf(new Headers(), null));
+  expect(fundResult).toMatchObject({ ok: false, failure: { code: "TimedOut" } });
+  expect(isFirst).toBe(false);
 });
 
 it("uses a fund API that isn’t ready only if no other one is", async () => {

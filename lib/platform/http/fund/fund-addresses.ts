@@ -12,7 +12,7 @@ const shared = globalThis as { [storeName]?: Map<string, Pool> };
 
 /** Checks /health. Other fund APIs may not have it, so only a 503 or no response counts as down. */
 const check = async (address: Address): Promise<void> => {
-  const sent = { method: "GET", headers: new Headers(), limitMs: checkEveryMs - 100 } as const;
+  const sent = { method: "GET", headers: new Headers(), signal: AbortSignal.timeout(checkEveryMs - 100) } as const;
   const response = await sendRequest(new URL("/health", address.url), sent).catch(() => null);
   address.isUp = response !== null && response.status !== 503;
 };

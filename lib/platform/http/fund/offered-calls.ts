@@ -40,7 +40,7 @@ const fetchCalls = async (): Promise<readonly string[] | null | "unclear" | unde
   const sent = {
     method: "GET",
     headers: new Headers({ accept: "application/json", ...secretHeader() }),
-    limitMs: getConfig().FUND_API_TIMEOUT_MS,
+    signal: AbortSignal.timeout(getConfig().FUND_API_TIMEOUT_MS),
   } as const;
   try {
     const response = await onFundApi(true, (fundApi) => sendRequest(new URL(capabilitiesPath, fundApi), sent));

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
 import { sendRequest } from "./send-request.ts";
 
 const mebibyte = 1024 * 1024;
@@ -20,6 +21,9 @@ const responses: Readonly<Record<string, (response: ServerResponse) => void>> = 
     response.end("7");
   },
   "/cookies": (response) => response.writeHead(201, { "set-cookie": ["a=1; Path=/", "b=2"], "x-one": "1" }).end("{}"),
+  "/gzip": (response) => response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync("compressed")),
+  "/gzip-bomb": (response) =>
+    response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync(Buffer.alloc(20 * mebibyte + 1))),
   "/redirect": (response) => response.writeHead(302, { location: "/20-mb" }).end(),
   "/never-ends": (response) => void response.writeHead(200).write("{"),
   "/never-begins": () => undefined,
@@ -45,7 +49,11 @@ afterAll(() => {
 beforeEach(() => void (received.length = 0));
 
 const get = (path: string, limitMs = 10_000) =>
-  sendRequest(new URL(path, base), { method: "GET", headers: new Headers({ "x-a": "1" }), limitMs });
+  sendRequest(new URL(path, base), {
+    method: "GET",
+    headers: new Headers({ "x-a": "1" }),
+    signal: AbortSignal.timeout(limitMs),
+  });
 
 it("reads a response of exactly 20 MB completely", async () => {
   const bytes = new Uint8Array((await get("/20-mb")).bytes);
@@ -61,6 +69,11 @@ it("keeps every cookie of a response and asks for a response without compression
   const { status, headers } = await get("/cookies");
   expect([status, headers.getSetCookie(), headers.get("x-one")]).toEqual([201, ["a=1; Path=/", "b=2"], "1"]);
   expect(received[0]?.headers).toMatchObject({ "x-a": "1", "accept-encoding": "identity" });
+});
+
+it("reads a response that was compressed without being asked, up to 20 MB", async () => {
+  expect(new TextDecoder().decode((await get("/gzip")).bytes)).toBe("compressed");
+  await expect(get("/gzip-bomb")).rejects.toMatchObject({ code: "ERR_BUFFER_TOO_LARGE" });
 });
 
 it("doesn't follow a redirect", async () => {
