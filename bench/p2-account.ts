@@ -40,21 +40,19 @@ export const p2 = async (
     };
     const done = await measureRounds(targets, requestsPerRound);
     const handler = done["Next handler"];
-    return (Object.keys(targets) as Name[]).flatMap((name): BenchRow[] => {
+    return (Object.keys(targets) as Name[]).map((name): BenchRow => {
       const cpus = done[name].map((round) => round.cpuMs);
       const p99 = median(done[name].map((round) => round.p99));
       const ratio = ratioOfRounds(done[name], handler);
       const shown = `${medianCpu(done[name]).toFixed(2)} ms of CPU (${Math.min(...cpus).toFixed(2)}–${Math.max(...cpus).toFixed(2)}), ${ratio.toFixed(2)} ×, p99 ${p99} ms, ${residentMb(targets[name].pid).toFixed(0)} MB`;
       const isOurs = name === "portal";
-      return [
-        {
-          id: "P2",
-          what: `GET /api/account: ${name}`,
-          figures: shown,
-          bar: isOurs ? `≤ ${cpuBar} × the Next handler, p99 ≤ its p99` : "none",
-          holds: !isOurs || (ratio <= cpuBar && p99 <= median(handler.map((round) => round.p99))),
-        },
-      ];
+      return {
+        id: "P2",
+        what: `GET /api/account: ${name}`,
+        figures: shown,
+        bar: isOurs ? `≤ ${cpuBar} × the Next handler, p99 ≤ its p99` : "none",
+        holds: !isOurs || (ratio <= cpuBar && p99 <= median(handler.map((round) => round.p99))),
+      };
     });
   } finally {
     await peers.stop();

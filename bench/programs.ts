@@ -101,30 +101,23 @@ export const startPortal = async (dir: string) => {
 /** Headers that the portal's pages send with a call. */
 const asPortalPage = { host, "x-csrf": "1", "sec-fetch-site": "same-origin", "content-type": "application/json" };
 
-/** Signs in at the portal and directly at the fund API. @returns the cookie and the bearer token */
-export const signIn = async (portal: { base: string; fundBase: string }, userName = "lakeside-admin") => {
-  const init = {
-    method: "POST",
-    headers: asPortalPage,
-    body: JSON.stringify({ userName, password: "Sunrise42" }),
-  };
-  const loginResponse = await fetch(`${portal.base}/api/account/login`, init);
-  const direct = await fetch(`${portal.fundBase}/api/account/login`, init);
-  if (!loginResponse.ok || !direct.ok) throw new Error(`sign-in answered ${loginResponse.status} and ${direct.status}`);
-  return {
-    cookie: loginResponse.headers.getSetCookie()[0]?.split(";")[0] ?? "",
-    authorization: `Bearer ${direct.headers.get("x-session-token") ?? ""}`,
-    asPortalPage,
-  };
+const logIn = async (base: string, userName: string): Promise<Response> => {
+  const body = JSON.stringify({ userName, password: "Sunrise42" });
+  const response = await fetch(`${base}/api/account/login`, { method: "POST", headers: asPortalPage, body });
+  if (!response.ok) throw new Error(`${userName} could not log in: ${response.status}`);
+  return response;
 };
 
 /** Signs in at a fund API. @returns the session's token */
-export const tokenOf = async (base: string, userName: string): Promise<string> => {
-  const response = await fetch(`${base}/api/account/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ userName, password: "Sunrise42" }),
-  });
-  if (!response.ok) throw new Error(`${userName} could not log in: ${response.status}`);
-  return response.headers.get("x-session-token") ?? "";
+export const tokenOf = async (base: string, userName: string): Promise<string> =>
+  (await logIn(base, userName)).headers.get("x-session-token") ?? "";
+
+/** Signs in at the portal and directly at the fund API. @returns the cookie and the bearer token */
+export const signIn = async (portal: { base: string; fundBase: string }, userName = "lakeside-admin") => {
+  const { headers } = await logIn(portal.base, userName);
+  return {
+    cookie: headers.getSetCookie()[0]?.split(";")[0] ?? "",
+    authorization: `Bearer ${await tokenOf(portal.fundBase, userName)}`,
+    asPortalPage,
+  };
 };

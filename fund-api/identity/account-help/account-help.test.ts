@@ -76,10 +76,14 @@ describe.each(testDatabases)("account help on $name", ({ open }) => {
       person_id: personId,
     });
     await addAccount(env.db, "found-clerk", { roles: ["Employer"], employer_id: "3000009-0001" });
-    for (const text of ["FINDABLE", "minnie@", "wilhelmna oak", "Oakes, W", "minnie@found.example", "m-777"])
+    for (const text of ["FINDABLE", "minnie@", "wilhelmna oak", "Oakes, W", "minnie@found.example", "m-777", "m-7"])
       expect([text, await find(text)]).toEqual([text, ["findable"]]);
     for (const text of ["3000009-0001", "30000090", "lakeside FR"])
       expect([text, await find(text)]).toEqual([text, ["found-clerk"]]);
+    // One or two characters match only a whole member ID.
+    const otherPersonId = await addPerson(env.db, crypto.randomUUID(), "Q9");
+    await addAccount(env.db, "short-member-id", { person_id: otherPersonId });
+    expect([await find("q9"), await find("q")]).toEqual([["short-member-id"], []]);
     for (const text of ["", "  ", "no such person", "%", "_"]) expect([text, await find(text)]).toEqual([text, []]);
   });
 

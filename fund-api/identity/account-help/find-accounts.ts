@@ -66,18 +66,18 @@ const accountWords = sql<string>`a.first_name || ' ' || a.last_name || ' ' || a.
 
 const byName = { table: "accounts", alias: "a", columns: ["last_name", "first_name", "id"], direction: "asc" } as const;
 
-/** A shorter text begins too many member IDs. */
-const minMemberIdLength = 3;
-
-const selectByMemberId = (text: string): RawBuilder<unknown> => sql`
-  select a.id from persons as p join accounts as a on a.person_id = p.id
-  where lower(p.member_id) like ${`${text.toLowerCase().replaceAll(/[%_\\]/g, "\\$&")}%`}`;
+/** Selects by the beginning of a member ID. One or two characters begin too many and must match a whole one. */
+const selectByMemberId = (text: string): RawBuilder<unknown> => {
+  const literal = text.toLowerCase().replaceAll(/[%_\\]/g, "\\$&");
+  return sql`select a.id from persons as p join accounts as a on a.person_id = p.id
+    where lower(p.member_id) like ${text.length < 3 ? literal : `${literal}%`}`;
+};
 
 /** Selects people of the employer, including those removed from it. */
 const selectByEmployer = (search: Search): RawBuilder<unknown> => sql`
-  select a.id from employers as e join accounts as a on a.employer_id = e.employer_id where ${matchesEmployer(search)}
-  union
-  select m.account_id from employers as e join memberships as m on m.employer_id = e.employer_id
+  select x.id from employers as e cross join lateral (
+    select id from accounts where employer_id = e.employer_id
+    union select account_id from memberships where employer_id = e.employer_id) as x
   where ${matchesEmployer(search)}`;
 
 /** Matches accounts by the words of names, user name and email, by member ID, or by employer. Each part has an index. */
@@ -85,8 +85,8 @@ const matchesSearch = (search: Search): RawBuilder<boolean> => {
   const { name, words } = search;
   const parts = [
     selectByEmployer(search),
+    selectByMemberId(name),
     ...(words.length === 0 ? [] : [sql`select a.id from accounts as a where ${matchesName(accountWords, words)}`]),
-    ...(name.length < minMemberIdLength ? [] : [selectByMemberId(name)]),
   ];
   return sql<boolean>`a.id in (${sql.join(parts, sql` union `)})`;
 };

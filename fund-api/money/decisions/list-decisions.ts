@@ -44,7 +44,8 @@ const chargedLate = sql<EmployerCents>`(
     and ${isPartOfCharge("x")}
   group by c.employer_id)`.as<"charged">("charged");
 
-/** Sums contributions paid after their grace period without a late charge, except voided months. Reads payments by id. */
+/** Sums contributions paid after their grace period without a late charge, except voided months. */
+// With a plain join, the planner read every payment of the fund.
 const paidLate = (today: string) =>
   sql<EmployerCents>`(
   select p.employer_id, sum(x.cents)::bigint as cents

@@ -100,13 +100,11 @@ const listColumns = async (db: Kysely<Database>, table: Table): Promise<readonly
   return rows;
 };
 
+type KeptTable = { readonly table: Table; readonly columns: readonly Column[] };
+
 /** Keeps the rows of the models, with their numbers and with a placeholder in the amounts. */
-const keepModels = async (
-  db: Kysely<Database>,
-  table: Table,
-  columns: readonly Column[],
-  modelIds: readonly string[],
-) => {
+const keepModels = async (db: Kysely<Database>, table: Table, modelIds: readonly string[]): Promise<KeptTable> => {
+  const columns = await listColumns(db, table);
   const owner = owners.find(([column]) => columns.some(({ column_name }) => column_name === column));
   if (owner === undefined) throw new Error(`Nothing says which employer a row of ${table} belongs to`);
   const [column, ownerTable] = owner;
@@ -117,17 +115,17 @@ const keepModels = async (
   await sql`create temporary table ${modelOf(table)} on commit drop as
     select x.*${table === "filed_lines" ? people : sql``}, row_number() over (order by x) as model_row, count(*) over () as model_rows
     from ${sql.table(table)} as x where x.${sql.ref(column)} = any (${ids})`.execute(db);
-  if (table !== "tad_lines") return;
-  await sql`alter table ${modelOf(table)} alter column amounts type text
+  if (table === "tad_lines")
+    await sql`alter table ${modelOf(table)} alter column amounts type text
     using regexp_replace(amounts::text, '("rateScheduleId": ")[0-9a-f]{8}', ${sql.lit(`\\1${placeholder}`)}, 'g')`.execute(
-    db,
-  );
+      db,
+    );
+  return { table, columns };
 };
 
 const copyRows = async (
   db: Kysely<Database>,
-  table: Table,
-  columns: readonly Column[],
+  { table, columns }: KeptTable,
   copy: number,
   modelCount: number,
 ): Promise<void> => {
@@ -185,15 +183,12 @@ export const copyEmployers = async (trx: Kysely<Database>, copies: Copies): Prom
   await sql`set local statement_timeout = 0`.execute(trx);
   // For checking the references of all lines.
   await sql`set local maintenance_work_mem = '1GB'`.execute(trx);
-  const columns = new Map<Table, readonly Column[]>();
-  for (const table of tables) {
-    columns.set(table, await listColumns(trx, table));
-    await keepModels(trx, table, columns.get(table) ?? [], modelIds);
-  }
+  const keptTables: KeptTable[] = [];
+  for (const table of tables) keptTables.push(await keepModels(trx, table, modelIds));
   const addReferences = await dropReferences(trx);
   for (let copy = 1; copy < employers / modelCount; copy += 1) {
     await insertRows(trx, "persons", copyPeople(copy, modelCount, copies));
-    for (const table of tables) await copyRows(trx, table, columns.get(table) ?? [], copy, modelCount);
+    for (const keptTable of keptTables) await copyRows(trx, keptTable, copy, modelCount);
   }
   await addReferences();
 };

@@ -8,10 +8,10 @@ import { addEarlierEntries, copyEmployers } from "./copy-employers.ts";
 import { addHistory, assignmentRow, personRow } from "./rosters/rosters.ts";
 import { demoId } from "./rosters/ids.ts";
 import { password } from "./personas.ts";
-import { loadUserName, postedMonthsOf } from "./rosters/roster-months.ts";
+import { loadNumber, loadUserName, postedMonthsOf } from "./rosters/roster-months.ts";
 import { demoEmployerIds, demoUnits, rateRowsOf, unitRowOf } from "./rosters/roster-agreements.ts";
 import { demoEmployers } from "./rosters/roster-employers.ts";
-import { bankAccountRows, planLoaded } from "./rosters/roster-payments.ts";
+import { bankAccountRows, loadAccountOf, planLoaded } from "./rosters/roster-payments.ts";
 import { type DemoPerson, listDemoPeople } from "./rosters/roster-people.ts";
 
 /** Months are the posted ones; everyone works in each. */
@@ -42,7 +42,6 @@ const employerIdOf = (employer: number): string => `${2_000_000 + employer}-0001
 
 const loadEmployer = async (
   db: Kysely<Database>,
-  employer: number,
   people: readonly DemoPerson[],
   unit: DemoPerson["unit"],
   { now, keys, passwordHash, months: monthCount }: Load & { readonly passwordHash: string },
@@ -53,10 +52,9 @@ const loadEmployer = async (
   const modelEmployer = demoEmployers.find((candidate) => candidate.employer_id === demoEmployerIds.harbor);
   if (modelEmployer === undefined)
     throw new Error("Harbor Foods is missing, so there is nothing to model employers on");
-  const userName = loadUserName(employerId);
-  const number = userName.slice(-4);
+  const [userName, number] = [loadUserName(employerId), loadNumber(employerId)];
   const employerRow = { ...modelEmployer, employer_id: employerId, legal_name: `Load Employer ${number}` };
-  await insertRows(db, "employers", [{ ...employerRow, fein: String(991_000_000 + employer) }]);
+  await insertRows(db, "employers", [{ ...employerRow, fein: String(991_000_000 + Number(number)) }]);
   await insertRows(db, "bargaining_units", [unitRowOf(unit, openMonth)]);
   await insertRows(db, "rate_schedules", rateRowsOf(unit, openMonth));
   await insertRows(
@@ -94,7 +92,7 @@ const loadEmployer = async (
   await addHistory(db, [{ employerId, units: [unit], people }], {
     now,
     months,
-    bankAccounts: bankAccountRows(months[0] ?? openMonth, keys, employerId),
+    bankAccounts: bankAccountRows(months[0] ?? openMonth, keys, [loadAccountOf(employerId)]),
     plan: planLoaded,
   });
 };
@@ -120,13 +118,12 @@ export const loadEmployers = async (
   const modelUnit = demoUnits.find((candidate) => candidate.employerId === demoEmployerIds.harbor);
   if (modelUnit === undefined) throw new Error("Harbor Foods has no agreement to model employers on");
   const crew = listDemoPeople(load.now).filter((person) => person.unit.code === modelUnit.code && person.first === 0);
-  const peopleOf = (employer: number): DemoPerson[] =>
-    modelPeople(crew, { ...modelUnit, employerId: employerIdOf(employer) }, employer, load.people);
+  const unitOf = (employer: number) => ({ ...modelUnit, employerId: employerIdOf(employer) });
+  const peopleOf = (employer: number): DemoPerson[] => modelPeople(crew, unitOf(employer), employer, load.people);
   const passwordHash = await hashPassword(password);
   for (let employer = 1; employer <= modelCount; employer += 1) {
-    const unit = { ...modelUnit, employerId: employerIdOf(employer) };
     await addEarlierEntries(db, (trx) =>
-      loadEmployer(trx, employer, peopleOf(employer), unit, { ...load, passwordHash }),
+      loadEmployer(trx, peopleOf(employer), unitOf(employer), { ...load, passwordHash }),
     );
   }
   if (load.employers === modelCount) return;

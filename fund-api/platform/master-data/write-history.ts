@@ -148,7 +148,7 @@ const writeLines = async (
     const rows = pending;
     pending = [];
     const earlierInsertion = insertion;
-    // It starts when the earlier one ends. A failure is thrown by the next await.
+    // The database inserts these rows after the earlier ones. The next await throws a failure.
     insertion = insertLines(db, rows);
     insertion.catch(() => undefined);
     await earlierInsertion;

@@ -23,8 +23,10 @@ const reporters: Readonly<Record<string, string>> = {
   [demoEmployerIds.summit]: "account:ops-accounting",
 };
 
-/** The user name of an employer that `demo:load` adds: 2000017-0001 is load-0017. */
-export const loadUserName = (employerId: string): string => `load-${employerId.slice(3, 7)}`;
+/** Returns the number of an employer that `demo:load` adds: 0017 for 2000017-0001. */
+export const loadNumber = (employerId: string): string => employerId.slice(3, 7);
+/** Returns the user name of an employer that `demo:load` adds: load-0017. */
+export const loadUserName = (employerId: string): string => `load-${loadNumber(employerId)}`;
 
 /** Returns the stable id of a report for a month (YYYY-MM). */
 export const tadIdOf = (employerId: string, month: string): string => demoId(`tad:${employerId}:${month}`);

@@ -9,7 +9,7 @@ import { newPayment } from "../../../money/payments/authorize-payment.ts";
 import type { DataKeys } from "../../../keys.ts";
 import { demoId, makeDraw } from "./ids.ts";
 import { demoEmployerIds } from "./roster-agreements.ts";
-import { loadUserName, type MonthCharge } from "./roster-months.ts";
+import { loadNumber, loadUserName, type MonthCharge } from "./roster-months.ts";
 
 const payers: Readonly<Record<string, string>> = {
   [demoEmployerIds.lakeside]: "account:lakeside-admin",
@@ -56,22 +56,25 @@ const demoAccounts: readonly DemoAccount[] = [
 const makeAccountId = (employerId: string, nickname: string): string =>
   demoId(`bank-account:${employerId}:${nickname}`);
 
-const loadAccount = { nickname: "Operating", routing: "123456780", type: "CHECKING" } as const;
+/** The bank account of an employer that `demo:load` adds. */
+export const loadAccountOf = (employerId: string): DemoAccount => ({
+  employer_id: employerId,
+  nickname: "Operating",
+  routing: "123456780",
+  type: "CHECKING",
+  number: `88${employerId.slice(0, 7)}`,
+});
 
-const findFirstAccountId = (employerId: string): string =>
-  makeAccountId(
-    employerId,
-    demoAccounts.find((account) => account.employer_id === employerId)?.nickname ?? loadAccount.nickname,
-  );
+const findFirstAccountId = (employerId: string): string => {
+  const account = demoAccounts.find((candidate) => candidate.employer_id === employerId) ?? loadAccountOf(employerId);
+  return makeAccountId(employerId, account.nickname);
+};
 
-/**
- * Makes bank accounts that were verified before the history.
- * @param loadEmployerId instead of the personas' accounts, the one of an employer that `demo:load` adds
- */
+/** Makes bank accounts that were verified before the history. */
 export const bankAccountRows = (
   firstMonth: string,
   keys: DataKeys,
-  loadEmployerId?: string,
+  accounts: readonly DemoAccount[] = demoAccounts,
 ): Row<"bank_accounts">[] => {
   const toAccountRow = ({ number, ...account }: DemoAccount): Row<"bank_accounts"> => ({
     ...account,
@@ -97,9 +100,7 @@ export const bankAccountRows = (
     closed_by: null,
     version: 1,
   });
-  return loadEmployerId === undefined
-    ? demoAccounts.map(toAccountRow)
-    : [toAccountRow({ ...loadAccount, employer_id: loadEmployerId, number: `88${loadEmployerId.slice(0, 7)}` })];
+  return accounts.map(toAccountRow);
 };
 
 type PlannedPayment = { readonly state: "SETTLED" | "RETURNED" | "SCHEDULED"; readonly cents: number };
@@ -121,7 +122,7 @@ export const planPayments: PaymentPlan = ({ employer_id, fund, cents }, age) => 
 
 /** Plan in which one in five employers that `demo:load` adds owes its newest month, and everything else is paid. */
 export const planLoaded: PaymentPlan = ({ employer_id, cents }, age) =>
-  age === 1 && Number(employer_id.slice(3, 7)) % 5 === 1 ? [] : [{ state: "SETTLED", cents }];
+  age === 1 && Number(loadNumber(employer_id)) % 5 === 1 ? [] : [{ state: "SETTLED", cents }];
 
 type Rows = {
   authorizations: Row<"payment_authorizations">[];
