@@ -51,7 +51,7 @@ describe.each(testDatabases)("the large demonstration on $name", ({ open }) => {
       expect(await count(sql`select count(*)::int as count ${owed}`)).toBe(3 * 2);
       const references = sql`from pg_constraint where contype = 'f'
         and conrelid in ('tad_lines'::regclass, 'filed_lines'::regclass)`;
-      expect(await count(sql`select count(*)::int as count ${references}`)).toBe(5);
+      expect(await count(sql`select count(*)::int as count ${references}`)).toBe(4);
       const context = await contextFor(db);
       const account = { ...context.account!, employer_id: "2000006-0001" };
       const request = { params: { workMonth: "2026-06" }, query: {}, body: undefined, version: undefined };

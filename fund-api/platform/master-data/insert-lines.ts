@@ -1,4 +1,3 @@
-import { randomBytes, randomUUID } from "node:crypto";
 import { sql, type Kysely } from "kysely";
 import type { Database, Row } from "../db/schema.ts";
 
@@ -25,29 +24,14 @@ export const insertLines = async (db: Kysely<Database>, lines: readonly Line[]):
   await sql`insert into tad_lines (id, tad_id, bargaining_unit_id, assignment_id, classification, status_code, status_date,
       hire_date, return_date, target_unit, units_st, units_ot, units_dt, gross_wages, note, last_month_units, average_units,
       changed_since_last_month, amounts)
-    select id, tad_id, bargaining_unit_id, assignment_id, classification, status_code, status_date, hire_date, return_date,
-      target_unit, units_st, units_ot, units_dt, gross_wages, note, last_month_units, average_units,
-      changed_since_last_month, amounts::jsonb
-    from unnest(${formatColumn("id")}::uuid[], ${formatColumn("tad_id")}::uuid[], ${formatColumn("bargaining_unit_id")}::uuid[],
-      ${formatColumn("assignment_id")}::uuid[], ${formatTextColumn("classification")}::text[], ${formatTextColumn("status_code")}::text[],
-      ${formatColumn("status_date")}::date[], ${formatColumn("hire_date")}::date[], ${formatColumn("return_date")}::date[],
-      ${formatTextColumn("target_unit")}::text[], ${formatColumn("units_st")}::integer[], ${formatColumn("units_ot")}::integer[],
-      ${formatColumn("units_dt")}::integer[], ${formatColumn("gross_wages")}::bigint[], ${formatTextColumn("note")}::text[],
-      ${formatColumn("last_month_units")}::integer[], ${formatColumn("average_units")}::integer[],
-      ${formatColumn("changed_since_last_month")}::boolean[], string_to_array(${amounts}, E'\\n'))
-      as x (id, tad_id, bargaining_unit_id, assignment_id, classification, status_code, status_date, hire_date, return_date,
-        target_unit, units_st, units_ot, units_dt, gross_wages, note, last_month_units, average_units,
-        changed_since_last_month, amounts)`.execute(db);
-};
-
-/** Makes random ids (version 8, RFC 9562 §5.8) in ascending order, so that an index grows at its end. */
-export const makeLineIds = (): (() => string) => {
-  const start = randomBytes(4).readUInt32BE() >>> 1;
-  let count = 0;
-  return () => {
-    const [high, low] = [start + (count >>> 16), count & 0xffff];
-    count += 1;
-    const random = randomUUID().slice(15);
-    return `${high.toString(16).padStart(8, "0")}-${low.toString(16).padStart(4, "0")}-8${random}`;
-  };
+    select unnest(${formatColumn("id")}::uuid[]), unnest(${formatColumn("tad_id")}::uuid[]),
+      unnest(${formatColumn("bargaining_unit_id")}::uuid[]), unnest(${formatColumn("assignment_id")}::uuid[]),
+      unnest(${formatTextColumn("classification")}::text[]), unnest(${formatTextColumn("status_code")}::text[]),
+      unnest(${formatColumn("status_date")}::date[]), unnest(${formatColumn("hire_date")}::date[]),
+      unnest(${formatColumn("return_date")}::date[]), unnest(${formatTextColumn("target_unit")}::text[]),
+      unnest(${formatColumn("units_st")}::integer[]), unnest(${formatColumn("units_ot")}::integer[]),
+      unnest(${formatColumn("units_dt")}::integer[]), unnest(${formatColumn("gross_wages")}::bigint[]),
+      unnest(${formatTextColumn("note")}::text[]), unnest(${formatColumn("last_month_units")}::integer[]),
+      unnest(${formatColumn("average_units")}::integer[]), unnest(${formatColumn("changed_since_last_month")}::boolean[]),
+      unnest(string_to_array(${amounts}, E'\\n'))::jsonb`.execute(db);
 };

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { randomInt } from "node:crypto";
 import { sql, type Kysely } from "kysely";
 import { fundMoment } from "../../../lib/platform/calendar/fund-time.ts";
 import { dueDate } from "../../../lib/platform/calendar/banking-day.ts";
@@ -17,7 +17,8 @@ import type { Folder } from "./folder.ts";
 import { type Book, findWorker, toLineValues, type Unit } from "./history-book.ts";
 import { collectProblems } from "./problems.ts";
 import { openRows } from "./read-rows.ts";
-import { insertLines, makeLineIds } from "./insert-lines.ts";
+import { makeAscendingIds } from "./ascending-ids.ts";
+import { insertLines } from "./insert-lines.ts";
 import { importedAttestation } from "./stored-history.ts";
 
 const rowsPerInsert = 2_000;
@@ -48,6 +49,7 @@ const dueDateOf = (units: readonly Unit[], month: string, dueDateCache: Map<stri
 
 /** Lists the reports that the import creates, by Employer ID and month. @param today ISO date */
 export const planReports = ({ book, history, balances }: Checked, today: string): Map<string, NewReport> => {
+  const newId = makeAscendingIds();
   const dueDateCache = new Map<string, string>();
   const owed = [...balances.added]
     .filter(([, monthBalances]) => monthBalances.some((balance) => balance.owed > 0))
@@ -60,7 +62,7 @@ export const planReports = ({ book, history, balances }: Checked, today: string)
       return [
         key,
         {
-          id: randomUUID(),
+          id: newId(),
           employerId,
           workMonth,
           dueDate: reportDueDate,
@@ -141,7 +143,7 @@ const writeLines = async (
   if (file === undefined) return rateIds;
   const { book, history } = checked;
   const rowReader = openRows(file, collectProblems());
-  const newLineId = makeLineIds();
+  const newLineId = makeAscendingIds();
   let pending: Row<"tad_lines">[] = [];
   let insertion: Promise<void> = Promise.resolve();
   const flush = async (): Promise<void> => {

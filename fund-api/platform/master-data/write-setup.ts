@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { sql, type Kysely } from "kysely";
 import { lastDayOf } from "../../../lib/platform/calendar/work-month.ts";
 import { toRate } from "../../../lib/reporting/rates/rate-cells.ts";
@@ -6,6 +5,7 @@ import type { DataKeys } from "../../keys.ts";
 import { toRateRow } from "../../reporting/tad/record/tad-units.ts";
 import { insertRows, toRowsJson } from "../db/insert-rows.ts";
 import type { Database } from "../db/schema.ts";
+import { makeAscendingIds } from "./ascending-ids.ts";
 import { type Cells, fileFormats, storedOf } from "./file-formats.ts";
 import { isAdded, isChanged, type Entry, type Master } from "./compare.ts";
 import type { SetupName } from "./stored-rows.ts";
@@ -167,8 +167,10 @@ const makeTargets = (ids: Ids, keys: DataKeys): Readonly<Record<SetupName, Targe
   };
 };
 
-const assignIds = (entries: ReadonlyMap<string, Entry>): Map<string, string> =>
-  new Map([...entries].map(([key, { stored }]) => [key, stored?.id ?? randomUUID()]));
+const assignIds = (entries: ReadonlyMap<string, Entry>): Map<string, string> => {
+  const newId = makeAscendingIds();
+  return new Map([...entries].map(([key, { stored }]) => [key, stored?.id ?? newId()]));
+};
 
 /** Chooses an id for each new row. */
 export const chooseIds = (master: Master): Ids & { readonly rates: ReadonlyMap<string, string> } => ({

@@ -91,7 +91,8 @@ create table assignments (
   status_code text not null default 'ACT',
   status_date date,
   payroll_no text not null default '',
-  return_date date
+  return_date date,
+  unique (id, bargaining_unit_id)
 );
 create unique index assignments_open on assignments (person_id, bargaining_unit_id, classification)
   where end_date is null;
@@ -151,8 +152,8 @@ create table tad_units (
 create table tad_lines (
   id uuid primary key,
   tad_id uuid not null references tads(id),
-  bargaining_unit_id uuid not null references bargaining_units(id),
-  assignment_id uuid not null references assignments(id),
+  bargaining_unit_id uuid not null,
+  assignment_id uuid not null,
   classification text not null,
   status_code text not null,
   status_date date,
@@ -171,7 +172,8 @@ create table tad_lines (
   return_date date,
   target_unit text not null default '',
   name_in_file text not null default '',
-  unique (tad_id, assignment_id)
+  unique (tad_id, assignment_id),
+  foreign key (assignment_id, bargaining_unit_id) references assignments (id, bargaining_unit_id)
 );
 create index tad_lines_assignment on tad_lines (assignment_id);
 create function forget_clearance() returns trigger language plpgsql as $$

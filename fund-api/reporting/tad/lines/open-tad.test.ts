@@ -69,6 +69,13 @@ describe.each(testDatabases)("an opened report on $name", ({ open }) => {
     expect(findings).toMatchObject([{ lineId: line?.id, ruleId: "units-needed", severity: "ERROR" }]);
   });
 
+  it("keeps a line in the bargaining unit of its assignment", async () => {
+    const units = await roster.db.selectFrom("bargaining_units").select("id").orderBy("code").execute();
+    const [first, second] = units.map(({ id }) => id);
+    const move = roster.db.updateTable("tad_lines").set({ bargaining_unit_id: second ?? "" });
+    await expect(move.where("bargaining_unit_id", "=", first ?? "").execute()).rejects.toMatchObject({ code: "23503" });
+  });
+
   it("stays unchanged when it is opened again", async () => {
     const baseline = await read("2026-06");
     expect(await openTad(roster.db, lakeside, "2026-06", rosterNow)).toBe(baseline.id);
