@@ -43,7 +43,7 @@ const personFields = [
 ] as const satisfies FieldName[];
 
 const findPasswordError = (password: string): string | undefined =>
-  [...newPasswordRules, onlyLettersAndDigits].find(({ isValid: holds }) => !holds(password))?.text;
+  [...newPasswordRules, onlyLettersAndDigits].find((rule) => !rule.isValid(password))?.text;
 
 const findFilledErrors = (values: RegisterValues, today: string): Partial<Record<FieldName, string | undefined>> => ({
   ...findApplicantErrors(values),

@@ -14,7 +14,7 @@ type Refused = { readonly code: "PasswordNotAllowed" | "PasswordTooCommon"; read
 
 const patternText = (password: string): string =>
   [...changePasswordRules, onlyLettersAndDigits]
-    .filter(({ isValid: holds }) => !holds(password))
+    .filter((rule) => !rule.isValid(password))
     .map(({ text }) => `${text}.`)
     .join(" ");
 

@@ -110,7 +110,7 @@ const isTaken = (error: unknown): boolean =>
 
 /** Changes the username (spec-map §5, §7), and moves its failed attempts to the new one. */
 export const changeUserName: Handler<typeof calls.changeUserName> = async ({ body, version }, context) => {
-  const brokenRule = profileUserNameRules.find(({ isValid: holds }) => !holds(body.userName));
+  const brokenRule = profileUserNameRules.find((rule) => !rule.isValid(body.userName));
   if (brokenRule !== undefined) return refuse("Invalid", brokenRule.text);
   const { db, keys, now } = context;
   const account = signedIn(context);

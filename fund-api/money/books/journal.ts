@@ -36,7 +36,7 @@ export const readJournal = async (db: Kysely<Database>, bookQuery: BookQuery): P
 export const journal = defineReport<NamedLine>({
   read: readJournal,
   columns: [
-    date("Date", ({ date: on }) => on),
+    date("Date", (line) => line.date),
     text("Account", ({ number }) => number),
     text("Account name", ({ accountName }) => accountName),
     text("Entry", ({ entry }) => entry),

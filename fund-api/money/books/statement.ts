@@ -16,7 +16,7 @@ export const statement = defineReport<Line>({
     ];
   },
   columns: [
-    date("Date", ({ date: on }) => on),
+    date("Date", (line) => line.date),
     text("Entry", ({ entry }) => (typeof entry === "string" ? entry : entryText(entry))),
     text("Reference", ({ entry }) => (typeof entry === "string" ? "" : entryReference(entry))),
     text("Decision", ({ entry }) => (typeof entry === "string" ? "" : decisionTextsOf(entry).join(" "))),

@@ -14,7 +14,7 @@ type Typed = {
 
 /** Returns the first broken rule of a new username (spec-map §5, §9), or null. */
 export const findUserNameError = (userName: string): string | null =>
-  [...userNameRules, ...profileUserNameRules].find(({ isValid: holds }) => !holds(userName))?.text ?? null;
+  [...userNameRules, ...profileUserNameRules].find((rule) => !rule.isValid(userName))?.text ?? null;
 
 /** Returns one text per wrong field (spec-map §5), for both the page and the fund API. */
 export const findApplicantErrors = (form: Typed): Partial<Record<keyof Typed, string>> => {

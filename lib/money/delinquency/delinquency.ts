@@ -55,11 +55,11 @@ export const promiseStates = (
   today: string,
 ): PromiseState[] => {
   let left = receipts
-    .filter(({ receivedOn: on }) => on <= today)
+    .filter(({ receivedOn }) => receivedOn <= today)
     .toSorted((money, other) => money.receivedOn.localeCompare(other.receivedOn));
   const states = new Map<Promised, PromiseState>();
   for (const promise of promises.toSorted((earlier, later) => earlier.date.localeCompare(later.date))) {
-    const isInTime = ({ receivedOn: on }: Received): boolean => on >= promise.madeOn && on <= promise.date;
+    const isInTime = ({ receivedOn }: Received): boolean => receivedOn >= promise.madeOn && receivedOn <= promise.date;
     const usable = left.filter(isInTime);
     const isKept = sumCents(usable) >= promise.cents;
     if (isKept) left = [...left.filter((money) => !isInTime(money)), ...subtractInOrder(usable, promise.cents)];
@@ -92,7 +92,8 @@ export const planProgress = (
   receipts: readonly Received[],
   today: string,
 ): PlanProgress => {
-  const paidBy = (day: string): number => sumCents(receipts.filter(({ receivedOn: on }) => on <= day && on <= today));
+  const paidBy = (day: string): number =>
+    sumCents(receipts.filter(({ receivedOn }) => receivedOn <= day && receivedOn <= today));
   let need = 0;
   const installments = plan.map(({ dueOn, cents }) => {
     need += cents;

@@ -6,7 +6,7 @@ import { requiredText, stateOf, retypeState } from "./rule.ts";
 import { profileUserNameRules, userNameRules, userNameUniqueText } from "./user-name.ts";
 
 const textsMet = (rules: typeof userNameRules, value: string): string[] =>
-  rules.filter(({ isValid: holds }) => holds(value)).map(({ text }) => text);
+  rules.filter((rule) => rule.isValid(value)).map(({ text }) => text);
 
 it.each([
   ["Reason", "Reason Required"],

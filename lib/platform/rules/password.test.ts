@@ -3,7 +3,7 @@ import { sampleSize } from "../testing/sample.ts";
 import { changePasswordRules, isPasswordAllowed, newPasswordRules, onlyLettersAndDigits } from "./password.ts";
 
 const textsMet = (rules: typeof changePasswordRules, value: string): string[] =>
-  rules.filter(({ isValid: holds }) => holds(value)).map(({ text }) => text);
+  rules.filter((rule) => rule.isValid(value)).map(({ text }) => text);
 
 it("uses the spec's texts", () => {
   expect(changePasswordRules.map(({ text }) => text)).toEqual([

@@ -31,4 +31,4 @@ export const onlyLettersAndDigits: Rule = {
 
 /** For new passwords (spec-map §5); signing in accepts any string. */
 export const isPasswordAllowed = (value: string): boolean =>
-  [...changePasswordRules, onlyLettersAndDigits].every(({ isValid: holds }) => holds(value));
+  [...changePasswordRules, onlyLettersAndDigits].every((rule) => rule.isValid(value));

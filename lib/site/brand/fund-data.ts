@@ -89,8 +89,8 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
-const ruleSchema = ({ isValid: holds }: Pick<Rule, "isValid">, text: string, example: string) =>
-  textSchema(254, example).refine(holds, `${text}, such as ${example}`);
+const ruleSchema = ({ isValid }: Pick<Rule, "isValid">, text: string, example: string) =>
+  textSchema(254, example).refine(isValid, `${text}, such as ${example}`);
 
 const colorSchema = (example: string) =>
   z

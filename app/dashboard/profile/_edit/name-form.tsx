@@ -19,7 +19,7 @@ import styles from "./edit-form.module.css";
 
 const findUserNameErrors = ({ userName }: { userName: string }, label: string): Record<string, string> => {
   if (userName === "") return { userName: requiredText(label) };
-  const brokenRule = profileUserNameRules.find(({ isValid: holds }) => !holds(userName));
+  const brokenRule = profileUserNameRules.find((rule) => !rule.isValid(userName));
   return brokenRule === undefined ? {} : { userName: brokenRule.text };
 };
 
