@@ -85,6 +85,6 @@ export const readThreadSummaries = async (
   rows: readonly VisibleThread[],
 ): Promise<ThreadHead[]> => {
   const reports = rows.filter(({ about }) => isMonthReport(about)).map(({ id }) => id);
-  const filings = await listFilings(db, { side: sideOf(reader), employerId: reader.employer_id }, reports);
+  const filings = await listFilings(db, sideOf(reader), reports);
   return rows.map((row) => toHead(row, filings.get(row.id) ?? noFiling, reader));
 };

@@ -90,6 +90,7 @@ const tables: Readonly<Record<keyof Database, true>> = {
 /** Tables and views from the migrations and the migrator. */
 const ownTables: readonly string[] = [
   ...Object.keys(tables),
+  "original_lines",
   "data_key_checks",
   "schema_version",
   "kysely_migration",

@@ -32,19 +32,20 @@ type NoStep = { readonly [Key in keyof StepRow]: null };
 type Row = Omit<Filing, "filed"> & { readonly id: string } & (StepRow | NoStep);
 
 /**
- * Lists filings by thread ID. A separate query keeps thread lists fast. An employer sees only its own filings.
+ * Lists filings by thread ID. A separate query keeps thread lists fast. An employer sees only its own filings of the
+ * reports that are shared with it.
  */
 export const listFilings = async (
   db: Kysely<Database>,
-  { side, employerId }: { readonly side: Side; readonly employerId: string | null },
+  side: Side,
   threadIds: readonly string[],
 ): Promise<ReadonlyMap<string, Filing>> => {
   if (threadIds.length === 0) return new Map();
   const { rows } = await sql<Row>`select t.id, f.state, f.was_units, f.units, f.unit_type, f.employer_name,
       ${isWaitingForEmployer(side)} as waits_for_employer, ${unansweredSince(sql<boolean>`x.for_employer`)} as employer_waits_since
     from threads as t
-      left join lateral ${selectNewestStep(side === "EMPLOYER" ? employerId : null)} as f on true
       left join ${joinNewestStep}
+      left join lateral ${side === "EMPLOYER" ? sql`(select own.*)` : selectNewestStep(null)} as f on true
     where t.id = any (${sql.val(threadIds)}::uuid[])`.execute(db);
   return new Map(
     rows.map(({ id, waits_for_employer, employer_waits_since, ...step }) => [

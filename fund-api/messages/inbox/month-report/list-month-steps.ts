@@ -18,7 +18,7 @@ const unitsOf = (line: string) =>
  * For a missing month, selects those reported since. Includes removed lines, because the member saw them.
  */
 // With a join, the planner read everyone's lines.
-const reportedLines = sql`with found as (select m.* from member_lines as m
+const reportedLines = sql`with found as (select m.* from original_lines as m
     where m.person_id = (select a.person_id from accounts as a where a.id = t.account_id) and m.work_month = t.work_month
       and case when t.about = 'WRONG_MONTH' then m.employer_id = t.month_employer_id
         when t.about = 'MISSING_MONTH' then m.committed_at >= t.created_at else false end),
@@ -42,9 +42,9 @@ const selectSteps = (employerId: EmployerId) => sql`${reportedLines},
       join tad_lines as l on l.id = x.line_id left join tad_lines as r on r.id = x.replaced_line_id),
   decided as (select distinct on (tad_id) * from credits where state <> 'REQUESTED' order by tad_id)
   select x.* from (
-    select 'REPORTED' as state, null::int as was_units, ${unitsOf("o")} as units, m.unit_type, m.employer_name, m.employer_id,
+    select 'REPORTED' as state, null::int as was_units, ${unitsOf("m")} as units, m.unit_type, m.employer_name, m.employer_id,
       m.committed_at as at, 0 as no
-    from m join tad_lines as o on o.id = m.id
+    from m
     union all
     select case when not c.is_lowered then 'POSTED' when d.id is null then 'WAITS' else 'ASKED' end,
       c.was_units, c.units, c.unit_type, c.employer_name, c.employer_id, c.committed_at, 2 * c.no

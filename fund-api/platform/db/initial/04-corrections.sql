@@ -52,14 +52,26 @@ select id as original_id, id as tad_id from tads where kind = 'ORIGINAL'
 union all
 select c.original_id, c.tad_id from corrections as c join tads as t on t.id = c.tad_id where t.state = 'POSTED';
 
--- A member's view of a month: the lines of filed reports and those that corrections added, each with the values of the
--- newest correction in effect. A correction that lowers a contribution waits for the fund’s decision on the credit.
--- The id is that of the line that added the person to the month.
-create view member_lines as
-select o.id, a.person_id, t.work_month, t.state, t.committed_at, t.confirmation_no, t.employer_id,
+-- The lines that added people to filed months, with the names at filing.
+create view original_lines as
+select o.*, a.person_id, t.work_month, t.state, t.committed_at, t.confirmation_no, t.employer_id,
   coalesce(t.filed_employer_name, e.legal_name) as employer_name,
   coalesce(f.code, b.code) as unit_code, coalesce(f.title, b.title) as unit_title,
-  coalesce(f.unit_type, b.unit_type) as unit_type,
+  coalesce(f.unit_type, b.unit_type) as unit_type
+from assignments as a
+  join tad_lines as o on o.assignment_id = a.id
+  join tads as t on t.id = o.tad_id and t.state in ('COMMITTED', 'POSTED')
+  join employers as e on e.employer_id = t.employer_id
+  join bargaining_units as b on b.id = o.bargaining_unit_id
+  left join filed_units as f on f.tad_id = t.id and f.bargaining_unit_id = b.id
+where t.kind = 'ORIGINAL'
+  or exists (select from correction_lines as own where own.line_id = o.id and own.original_line_id = o.id);
+
+-- A member's view of a month: its original lines, each with the values of the newest correction in effect. A correction
+-- that lowers a contribution waits for the fund’s decision on the credit.
+create view member_lines as
+select o.id, o.person_id, o.work_month, o.state, o.committed_at, o.confirmation_no, o.employer_id, o.employer_name,
+  o.unit_code, o.unit_title, o.unit_type,
   n.filed_at as corrected_at,
   case when n.id is null then o.classification else n.classification end as classification,
   case when n.id is null then o.status_code else n.status_code end as status_code,
@@ -71,12 +83,7 @@ select o.id, a.person_id, t.work_month, t.state, t.committed_at, t.confirmation_
   case when n.id is null then o.amounts else n.amounts end as amounts,
   w.id as waiting_line_id, w.filed_at as waiting_at, w.units_st + w.units_ot + w.units_dt as waiting_units,
   w.status_code as waiting_status_code
-from assignments as a
-  join tad_lines as o on o.assignment_id = a.id
-  join tads as t on t.id = o.tad_id and t.state in ('COMMITTED', 'POSTED')
-  join employers as e on e.employer_id = t.employer_id
-  join bargaining_units as b on b.id = o.bargaining_unit_id
-  left join filed_units as f on f.tad_id = t.id and f.bargaining_unit_id = b.id
+from original_lines as o
   left join lateral (
     select l.*, ct.committed_at as filed_at
     from correction_lines as x
@@ -104,6 +111,4 @@ from assignments as a
         where r.id = x.replaced_line_id
           and coalesce((new ->> 'cents')::bigint, 0) < (old ->> 'cents')::bigint))
     order by c.no desc limit 1
-  ) as w on true
-where t.kind = 'ORIGINAL'
-  or exists (select from correction_lines as own where own.line_id = o.id and own.original_line_id = o.id);
+  ) as w on true;
