@@ -33,27 +33,25 @@ const isLowered = sql`exists (select from jsonb_array_elements(r.amounts) as was
 type EmployerId = string | null | Expression<string | null>;
 
 /** Selects filings and decisions since the report in `t`. @param employerId null for all employers */
-const selectSteps = (employerId: EmployerId) => sql`${reportedLines},
-  corrected as (select ct.id as tad_id, ct.committed_at, c.no, m.unit_type, m.employer_name, m.employer_id,
-      ${unitsOf("r")} as was_units, ${unitsOf("l")} as units, ${isLowered} as is_lowered
-    from m join correction_lines as x on x.original_line_id = m.id and x.line_id <> m.id
+const selectSteps = (employerId: EmployerId) => sql`${reportedLines}
+  select s.*, m.unit_type, m.employer_name, m.employer_id
+  from m cross join lateral (
+    select 'REPORTED' as state, null::int as was_units, ${unitsOf("m")} as units, m.committed_at as at, 0 as no
+    union all
+    select step.state, ${unitsOf("r")}, ${unitsOf("l")}, step.at, step.no
+    from correction_lines as x
       join corrections as c on c.tad_id = x.tad_id
       join tads as ct on ct.id = c.tad_id and ct.state = 'POSTED'
-      join tad_lines as l on l.id = x.line_id left join tad_lines as r on r.id = x.replaced_line_id),
-  decided as (select distinct on (tad_id) * from credits where state <> 'REQUESTED' order by tad_id)
-  select x.* from (
-    select 'REPORTED' as state, null::int as was_units, ${unitsOf("m")} as units, m.unit_type, m.employer_name, m.employer_id,
-      m.committed_at as at, 0 as no
-    from m
-    union all
-    select case when not c.is_lowered then 'POSTED' when d.id is null then 'WAITS' else 'ASKED' end,
-      c.was_units, c.units, c.unit_type, c.employer_name, c.employer_id, c.committed_at, 2 * c.no
-    from corrected as c left join decided as d on d.tad_id = c.tad_id
-    union all
-    select d.state, c.was_units, c.units, c.unit_type, c.employer_name, c.employer_id, d.decided_at, 2 * c.no + 1
-    from corrected as c join decided as d on d.tad_id = c.tad_id where c.is_lowered
-  ) as x
-  where x.at >= t.created_at and (${employerId}::text is null or x.employer_id = ${employerId})`;
+      join tad_lines as l on l.id = x.line_id left join tad_lines as r on r.id = x.replaced_line_id
+      cross join lateral (select ${isLowered} as needs_decision) as q
+      left join lateral (select k.state, k.decided_at from credits as k
+        where k.tad_id = x.tad_id and k.state <> 'REQUESTED' limit 1) as d on q.needs_decision
+      cross join lateral (values
+        (case when not q.needs_decision then 'POSTED' when d.state is null then 'WAITS' else 'ASKED' end, ct.committed_at, 2 * c.no),
+        (d.state, d.decided_at, 2 * c.no + 1)) as step (state, at, no)
+    where x.original_line_id = m.id and x.line_id <> m.id
+  ) as s
+  where s.at >= t.created_at and (${employerId}::text is null or m.employer_id = ${employerId})`;
 
 /** Selects the newest step of an employer. */
 export const selectNewestStep = (employerId: EmployerId) =>
