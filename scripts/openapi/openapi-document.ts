@@ -77,6 +77,10 @@ const responseOf = (call: Call): NonNullable<ZodOpenApiResponsesObject["200"]> =
 const headersOf = (call: Call): z.ZodObject => {
   const headers: Record<string, z.ZodType> = {
     "X-Request-Id": z.string().optional().describe("Correlation id, answered and logged as it is"),
+    "X-Time-Limit": z
+      .string()
+      .optional()
+      .describe("Milliseconds that the portal waits for the response. Don't commit a change later"),
     "X-Client-Ip": z.string().optional().describe("The visitor's address, as the gateway saw it"),
     "X-Fund-Host": z.string().optional().describe("The host name the visitor used"),
     "Accept-Language": z.string().optional().describe("The page's language, en or es: that of the error texts"),

@@ -14,6 +14,7 @@ export type Operations = Readonly<Record<string, Readonly<Record<string, Operati
 
 const headerExamples: Readonly<Record<string, string>> = {
   "X-Request-Id": "0190d1f6-3c1b-7a52-8e4f-6f2b9c0d1e2f",
+  "X-Time-Limit": "10000",
   "X-Client-Ip": "203.0.113.7",
   "X-Fund-Host": "health.localhost:8080",
   "Accept-Language": "en",

@@ -4,16 +4,26 @@ import type { Database } from "../db/schema.ts";
 
 export type Work<Result> = (transaction: Kysely<Database>) => Promise<Result>;
 
+/** Thrown instead of a commit if the visitor has already been told that the request failed. */
+export class DeadlinePassed extends Error {}
+
+/** @param deadline in milliseconds of `performance.now()` */
+export const isPast = (deadline: number): boolean => performance.now() >= deadline;
+
 const runOnce = async <Result>(
   db: Kysely<Database>,
   work: Work<Result>,
   shouldCommit: (result: Result) => boolean,
+  deadline: number,
 ): Promise<Result> => {
   const transaction = await db.startTransaction().execute();
   let result: Result;
   try {
     result = await work(transaction);
-    if (shouldCommit(result)) await transaction.commit().execute();
+    if (shouldCommit(result)) {
+      if (isPast(deadline)) throw new DeadlinePassed();
+      await transaction.commit().execute();
+    }
   } catch (error) {
     // Throws the first error. If the rollback fails too, the connection is lost.
     await transaction
@@ -31,17 +41,22 @@ const isUniqueViolation = (error: unknown): boolean =>
 
 const isConflict = (error: unknown): boolean => isUniqueViolation(error) || isConcurrencyFailure(error);
 
-/** Commits if `shouldCommit` returns true. Retries a conflict once (ADR 18), so `work` must only use the database. */
+/**
+ * Commits if `shouldCommit` returns true. Retries a conflict once (ADR 18), so `work` must only use the database.
+ * @param deadline in milliseconds of `performance.now()`
+ * @throws DeadlinePassed instead of committing after the deadline
+ */
 export const runInTransaction = async <Result>(
   db: Kysely<Database>,
   work: Work<Result>,
   shouldCommit: (result: Result) => boolean,
+  deadline = Infinity,
 ): Promise<Result> => {
   try {
-    return await runOnce(db, work, shouldCommit);
+    return await runOnce(db, work, shouldCommit, deadline);
   } catch (error) {
     if (!isConflict(error)) throw error;
-    return runOnce(db, work, shouldCommit);
+    return runOnce(db, work, shouldCommit, deadline);
   }
 };
 

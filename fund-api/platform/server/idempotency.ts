@@ -90,7 +90,11 @@ export const replayOrRun = async (
   if (inFlight.has(key)) return inFlightReply();
   inFlight.add(key);
   try {
-    return await inTransaction(db, (transaction) => serveKey(transaction, accountId, requestContext, action));
+    return await inTransaction(
+      db,
+      (transaction) => serveKey(transaction, accountId, requestContext, action),
+      requestContext.deadline,
+    );
   } finally {
     inFlight.delete(key);
   }

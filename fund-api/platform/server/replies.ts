@@ -42,6 +42,11 @@ export const unavailableReply = (): Reply =>
     "We can’t reach the fund’s records right now. Your last change may not be saved. Wait a minute, then reload the page to check.",
   );
 
+/** Reply to a request that can't be served in time. */
+export const busyText =
+  "The portal is busy right now. Nothing was changed, and what you typed is still here. Wait a few seconds, then try again.";
+export const busyReply = (): Reply => failureReply("Unavailable", busyText);
+
 /** Reply to an unexpected error: the catalog's default text (spec-map §8), without the cause. */
 export const brokenReply = (error: unknown): Reply =>
   isDatabaseGone(error) || isStatementCanceled(error)

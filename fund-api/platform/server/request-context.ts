@@ -26,6 +26,8 @@ export type RequestContext = Established & {
   readonly request: Request;
   readonly rawParams: Readonly<Record<string, string>>;
   readonly requestId: string;
+  /** When the portal stops waiting, in milliseconds of `performance.now()`. Nothing is committed later. */
+  readonly deadline: number;
   readonly identityConfirmedAt: Date | null;
   /** Where the primary was when the request started. Null for calls that don't read from the replica. */
   readonly walPosition: WalPosition | null;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { canMakeCall, type Right, type Role } from "../../../lib/platform/contract/audience.ts";
 import { allCalls } from "../../../lib/all-calls.ts";
@@ -238,6 +239,27 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
       { SystemMessages: [{ Message: "Not now." }], message: "Refused", fields: { note: "Too much." } },
     ]);
     expect(await countAuditRows()).toBe(earlierCount + 1);
+  });
+
+  it("changes nothing for a visitor whose portal no longer waits, and asks to try again", async () => {
+    const earlierCount = await countAuditRows();
+    const record = recordThenReturn({ ok: true, value: { note: "" } });
+    const recordLate: typeof record = async (...args) => {
+      const outcome = await record(...args);
+      await sleep(50);
+      return outcome;
+    };
+    for (const [handler, limit] of [
+      [record, "0"],
+      [recordLate, "60"],
+    ] as const) {
+      const response = await send(route(echo, handler), { headers: { "x-time-limit": limit } });
+      expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
+    }
+    expect(await countAuditRows()).toBe(earlierCount);
+    for (const limit of ["", "soon", "-1", "60000"])
+      expect((await send(route(echo, record), { headers: { "x-time-limit": limit } })).status).toBe(200);
+    expect(await countAuditRows()).toBe(earlierCount + 4);
   });
 
   it("keeps the changes of a failure if the route allows it", async () => {

@@ -11,8 +11,9 @@ import { replayOrRun } from "./idempotency.ts";
 import { withinLimit, withRoom } from "./within-limits.ts";
 import { employerOf } from "../handler/employer-of.ts";
 import type { Services } from "../handler/services.ts";
+import { DeadlinePassed, isPast } from "../handler/transaction.ts";
 import type { RequestContext, Refusal, Reply, Step } from "./request-context.ts";
-import { brokenReply, inLanguage, outcomeReply, refusalReply, toResponse } from "./replies.ts";
+import { brokenReply, busyReply, inLanguage, outcomeReply, refusalReply, toResponse } from "./replies.ts";
 import { networkOf } from "../../../lib/platform/rules/visitor-network.ts";
 import type { Route } from "../handler/route.ts";
 import {
@@ -71,6 +72,15 @@ const languagesOf = ({ headers }: Request): Pick<RequestContext, "language" | "c
   return { language: acceptedLanguage(accepted), chosenLanguage: isChosen ? findAcceptedLanguage(accepted) : null };
 };
 
+/** The rest of the portal's time is for the way of request and response. */
+const shareOfTime = 0.8;
+
+/** Returns when to give up. Infinity if the portal doesn't say how long it waits. */
+const findDeadline = ({ headers }: Request): number => {
+  const milliseconds = headers.get("x-time-limit") ?? "";
+  return /^\d{1,6}$/.test(milliseconds) ? performance.now() + shareOfTime * Number(milliseconds) : Infinity;
+};
+
 const createContext = (
   route: Route,
   request: Request,
@@ -81,6 +91,7 @@ const createContext = (
   request,
   rawParams,
   requestId: requestIdOf(request),
+  deadline: findDeadline(request),
   now,
   ip: clientIpOf(request),
   userAgent: (request.headers.get("user-agent") ?? "").slice(0, 300),
@@ -156,7 +167,8 @@ const runHandler = async (
 };
 
 const runRoute = async (requestContext: RequestContext, services: Services): Promise<Reply> => {
-  const { route, account, idempotencyKey, walPosition } = requestContext;
+  const { route, account, idempotencyKey, walPosition, deadline } = requestContext;
+  if (isPast(deadline)) throw new DeadlinePassed();
   const run = (db: Kysely<Database>, handler = route.handler): Promise<Reply> =>
     runHandler(handler, requestContext, services, db);
   if (account !== null && idempotencyKey !== undefined) {
@@ -165,7 +177,7 @@ const runRoute = async (requestContext: RequestContext, services: Services): Pro
     return replayOrRun(services.db, account.id, { ...requestContext, bodyHash }, run);
   }
   if (services.replica !== null && walPosition !== null) return services.replica.read(walPosition, run);
-  return route.transaction === "request" ? inTransaction(services.db, run) : run(services.db);
+  return route.transaction === "request" ? inTransaction(services.db, run, deadline) : run(services.db);
 };
 
 const handleRequest = async (
@@ -182,6 +194,7 @@ const handleRequest = async (
     return [result, requestContext];
   } catch (error) {
     const { requestId, route } = requestContext;
+    if (error instanceof DeadlinePassed) return [busyReply(), requestContext];
     services.log.error({ event: "call-broke", call: route.call.name, requestId, error: describeError(error) });
     return [brokenReply(error), requestContext];
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type TestDatabase, testDatabases } from "../testing/databases.ts";
+import { DeadlinePassed } from "../handler/transaction.ts";
 import type { Reply } from "./request-context.ts";
 import { inTransaction } from "./transaction.ts";
 
@@ -17,7 +18,7 @@ describe.each(testDatabases)("an action in one transaction on $name", ({ open })
    * Runs an action that inserts a row and fails as specified. Returns the number of runs, the result, and the number of
    * rows left.
    */
-  const run = async (errors: readonly (Error | null)[], workReply = reply(null)) => {
+  const run = async (errors: readonly (Error | null)[], workReply = reply(null), deadline?: number) => {
     const { db } = opened;
     let runs = 0;
     const work: Parameters<typeof inTransaction>[1] = async (transaction) => {
@@ -28,9 +29,9 @@ describe.each(testDatabases)("an action in one transaction on $name", ({ open })
       if (error) throw error;
       return workReply;
     };
-    const outcome = await inTransaction(db, work).then(
+    const outcome = await inTransaction(db, work, deadline).then(
       ({ status }) => String(status),
-      (error: Error) => error.message,
+      (error: Error) => (error instanceof DeadlinePassed ? "late" : error.message),
     );
     const deletion = await db.deleteFrom("account_representatives").executeTakeFirst();
     return { runs, outcome, marks: Number(deletion.numDeletedRows) };
@@ -55,6 +56,9 @@ describe.each(testDatabases)("an action in one transaction on $name", ({ open })
       outcome: "refused by the database",
       marks: 0,
     }));
+
+  it("leaves nothing when it ends after its deadline", async () =>
+    expect(await run([null], reply(null), performance.now())).toMatchObject({ runs: 1, outcome: "late", marks: 0 }));
 
   it("is not repeated after any other error", async () =>
     expect(await run([databaseError("23503"), null])).toEqual({

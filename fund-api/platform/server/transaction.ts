@@ -9,6 +9,9 @@ export const joinOrBeginTransaction = <Value>(
   work: (transaction: Kysely<Database>) => Promise<Value>,
 ): Promise<Value> => (db.isTransaction ? work(db) : db.transaction().execute(work));
 
-/** Commits successes and `isKept` failures. Retries a conflict once. @param work must only use the database */
-export const inTransaction = (db: Kysely<Database>, work: Work<Reply>): Promise<Reply> =>
-  runInTransaction(db, work, ({ code, isKept }) => code === null || isKept === true);
+/**
+ * Commits successes and `isKept` failures until the deadline. Retries a conflict once.
+ * @param work must only use the database
+ */
+export const inTransaction = (db: Kysely<Database>, work: Work<Reply>, deadline?: number): Promise<Reply> =>
+  runInTransaction(db, work, ({ code, isKept }) => code === null || isKept === true, deadline);

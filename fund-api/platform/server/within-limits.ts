@@ -1,6 +1,7 @@
 import { RateLimiterRes } from "rate-limiter-flexible";
 import { networkOf } from "../../../lib/platform/rules/visitor-network.ts";
 import { fullRetrySeconds } from "../limits/limit.ts";
+import { busyText } from "./replies.ts";
 import type { Step } from "./request-context.ts";
 
 const formatWait = (seconds: number): string =>
@@ -29,7 +30,5 @@ export const withRoom: Step = (requestContext) => {
   const visitor = route.call.who === "anyone" || account === null ? networkOf(ip) : account.id;
   const leave = route.room.enter(visitor);
   if (leave !== null) return { ...requestContext, leave };
-  const text =
-    "The portal is busy right now. Nothing was changed, and what you typed is still here. Wait a few seconds, then try again.";
-  return { refused: "TooManyRequests", text, retryAfter: fullRetrySeconds };
+  return { refused: "TooManyRequests", text: busyText, retryAfter: fullRetrySeconds };
 };

@@ -99,6 +99,7 @@ describe.each(allCalls)("the door of $name", (call) => {
       authorization: "Bearer tok-1",
       "x-client-ip": "127.0.0.1",
       "x-fund-host": "health.localhost:8080",
+      "x-time-limit": String((call.isSlow ? 2.5 : 1) * getConfig().FUND_API_TIMEOUT_MS),
     });
     for (const name of ["cookie", "x-forwarded-host", "x-forwarded-for", "origin", "x-csrf"])
       expect(sent?.headers[name]).toBeUndefined();

@@ -153,12 +153,13 @@ const sendOnce = async <C extends Call>(call: C, request: FundRequest<C>, caller
   if (!isCallAvailable(await getAvailableCalls(), call.name))
     return failed("NotFound", 404, { text: refusals.notOffered.text });
   const { FUND_API_TIMEOUT_MS } = getConfig();
+  const timeLimit = call.isSlow ? slowFactor * FUND_API_TIMEOUT_MS : FUND_API_TIMEOUT_MS;
   const path = pathOf(call, request.params, request.query) + requestQuery(call, request.body, caller);
   const sent = {
     method: call.method,
-    headers: fundHeaders(call, request, caller),
+    headers: fundHeaders(call, request, caller, timeLimit),
     body: bodyOf(call, request.body),
-    signal: AbortSignal.timeout(call.isSlow ? slowFactor * FUND_API_TIMEOUT_MS : FUND_API_TIMEOUT_MS),
+    signal: AbortSignal.timeout(timeLimit),
   };
   const work = async (fundApi: string): Promise<FundResult<C>> => {
     const response = await traceFetch(

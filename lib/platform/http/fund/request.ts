@@ -40,12 +40,16 @@ export const callerHeaders = (caller: Caller): Readonly<Record<string, string>> 
   ...(caller.credential !== null && credentialHeader(caller.credential)),
 });
 
-/** Builds the request headers; the browser's own headers are never forwarded. */
-export const fundHeaders = (call: Call, request: CallRequest, caller: Caller): Headers => {
+/**
+ * Builds the request headers; the browser's own headers are never forwarded.
+ * @param timeLimit milliseconds that the portal waits
+ */
+export const fundHeaders = (call: Call, request: CallRequest, caller: Caller, timeLimit: number): Headers => {
   const headers = new Headers({
     // Leaves out a null version, so that none is compared.
     ...requestHeaders({ ...request, version: request.version ?? undefined }),
     accept: "application/json",
+    "x-time-limit": String(timeLimit),
     "accept-language": caller.language,
     // Without this header, it would become the emails' language.
     ...(!caller.isLanguageChosen && { "x-language-chosen": "no" }),
