@@ -8,6 +8,7 @@ import {
   listUnknown,
   logLevelSchema,
   hostsSchema,
+  maxRequestsSchema,
   metricsHostSchema,
   metricsPortSchema,
   otelEndpointSchema,
@@ -68,6 +69,7 @@ const environmentSchema = z
       .transform(splitList)
       .pipe(z.array(originSchema("ANALYTICS_ORIGINS must be origins like https://collect.example.org"))),
     DRAIN_MS: drainSchema,
+    PORTAL_MAX_REQUESTS: maxRequestsSchema,
     PORTAL_METRICS_PORT: metricsPortSchema("PORTAL_METRICS_PORT"),
     METRICS_HOST: metricsHostSchema,
     OTEL_EXPORTER_OTLP_ENDPOINT: otelEndpointSchema,

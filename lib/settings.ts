@@ -69,16 +69,25 @@ export const hostsSchema = z
   .default("")
   .transform((text) => splitList(text.toLowerCase()));
 
-const millisecondsSchema = (name: string, min: number, max: number, usual: number) => {
-  const error = `${name} must be milliseconds from ${min} to ${max}`;
-  return emptyAsUnset(z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error }).default(usual));
-};
+const integerSchema = (error: string, min: number, max: number, usual: number) =>
+  emptyAsUnset(z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error }).default(usual));
+
+const millisecondsSchema = (name: string, min: number, max: number, usual: number) =>
+  integerSchema(`${name} must be milliseconds from ${min} to ${max}`, min, max, usual);
 
 /** Milliseconds that a portal, and the gateway in front of it, waits for the fund API. */
 export const timeoutSchema = millisecondsSchema("FUND_API_TIMEOUT_MS", 100, 120_000, 10_000);
 
 /** Milliseconds that a stopping program still serves requests after its health check fails. */
 export const drainSchema = millisecondsSchema("DRAIN_MS", 0, 60_000, 0);
+
+/** Pages and calls that a portal serves at once. */
+export const maxRequestsSchema = integerSchema(
+  "PORTAL_MAX_REQUESTS must be a whole number from 10 to 10000",
+  10,
+  10_000,
+  48,
+);
 
 /** Address of the listeners for Prometheus, which any program that reaches them can read. */
 export const metricsHostSchema = emptyAsUnset(z.string().default("127.0.0.1"));
@@ -142,6 +151,7 @@ export const settingNames = [
   "OTEL_EXPORTER_OTLP_ENDPOINT",
   "PASSWORD_COST",
   "PORT",
+  "PORTAL_MAX_REQUESTS",
   "PORTAL_METRICS_PORT",
   "PORTAL_PORT",
   "PUBLIC_SCHEME",

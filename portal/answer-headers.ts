@@ -11,7 +11,7 @@ const staticPath = "/_next/static/";
 const choosePolicy = (isStatic: boolean): string =>
   isStatic ? "frame-ancestors 'none'" : "default-src 'none'; frame-ancestors 'none'";
 
-const isSignedIn = (request: IncomingMessage): boolean =>
+export const isSignedIn = (request: IncomingMessage): boolean =>
   new RegExp(`(^|; *)${sessionCookieName()}=[^;]`).test(request.headers.cookie ?? "");
 
 /** True for redirects, and for everything that a signed-in visitor gets except static files. */

@@ -293,3 +293,67 @@ describe("headers passed with the status", () => {
     expect([received.headers["set-cookie"], received.headers["x-kept"]]).toEqual([["a=1", "b=2"], "1"]);
   });
 });
+
+describe("a portal with as many requests as it can serve", () => {
+  const signedIn = { cookie: "portal-session=abc" };
+  /** Keeps requests in progress. Returns how to end the first. */
+  const hold = async (count: number, headers: Record<string, string> = {}) => {
+    const held: ServerResponse[] = [];
+    serve = (_, response) => void held.push(response);
+    const visits = Array.from({ length: count }, () => visit("/dashboard", headers));
+    while (held.length < count) await sleep(5);
+    serve = (_, response) => void response.end("page");
+    return {
+      endFirst: async () => {
+        held.shift()?.end("page");
+        await Promise.race(visits);
+        await sleep(20);
+      },
+      end: async () => {
+        for (const response of held) response.end("page");
+        await Promise.all(visits);
+      },
+    };
+  };
+  beforeEach(() => {
+    process.env["PORTAL_MAX_REQUESTS"] = "10";
+  });
+  afterEach(() => {
+    delete process.env["PORTAL_MAX_REQUESTS"];
+  });
+
+  it("asks new visitors to come back, and serves those who have logged in, files and health checks", async () => {
+    const held = await hold(5);
+    const page = await visit("/login");
+    expect([page.status, Number(page.headers["retry-after"]) >= 2, page.headers["refresh"]]).toEqual([
+      503,
+      true,
+      page.headers["retry-after"],
+    ]);
+    expect(page.text).toContain("The portal is busy right now");
+    expect(await visit("/login", {}, "POST")).toMatchObject({
+      status: 503,
+      headers: expect.not.objectContaining({ refresh: expect.anything() }),
+    });
+    const call = await visit("/api/account/login", { "accept-language": "es" }, "POST");
+    expect(call).toMatchObject({ status: 503, headers: { "retry-after": expect.stringMatching(/^[2-6]$/) } });
+    expect(JSON.parse(call.text)).toMatchObject({
+      message: "Unavailable",
+      SystemMessages: [{ Message: expect.stringContaining("ocupado") }],
+    });
+    for (const path of ["/_next/static/a.js", "/api/health"]) expect((await visit(path)).status).toBe(200);
+    expect((await visit("/dashboard", signedIn)).status).toBe(200);
+    await held.endFirst();
+    expect((await visit("/login")).status).toBe(200);
+    await held.end();
+  });
+
+  it("asks everyone to come back at its limit", async () => {
+    const held = await hold(10, signedIn);
+    expect((await visit("/dashboard", signedIn)).status).toBe(503);
+    expect((await visit("/api/payments", signedIn, "POST")).status).toBe(503);
+    await held.endFirst();
+    expect((await visit("/dashboard", signedIn)).status).toBe(200);
+    await held.end();
+  });
+});

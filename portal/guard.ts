@@ -3,6 +3,7 @@ import { callerOf } from "../lib/platform/http/fund/caller.ts";
 import { getLog } from "../lib/log.ts";
 import { measureResponse } from "../lib/metrics.ts";
 import { traceResponse } from "../lib/tracing.ts";
+import { createAdmission } from "./admission.ts";
 import { requestIdOf } from "../lib/platform/http/request-id.ts";
 import { type PageResponse, runWithPageResponse } from "../lib/platform/session/page-answer.ts";
 import { isValidRequestTarget } from "../lib/platform/rules/readable-address.ts";
@@ -41,13 +42,15 @@ const pageOf = ({ url = "" }: IncomingMessage): string => {
 const isWriteToFile = (request: IncomingMessage): boolean =>
   kindOf(request) === "file" && request.method !== "GET" && request.method !== "HEAD";
 
+const isHealthCheck = ({ url = "" }: IncomingMessage): boolean => url === "/api/health";
+
 /**
- * Refuses requests that make Next return a 500, serves the fund's own files, forwards TADs requests if needed, and
+ * Refuses requests that can't be served soon or make Next return a 500, serves the fund's own files, forwards TADs requests if needed, and
  * completes each response head.
  */
-export const guardPortal =
-  (serve: RequestListener): RequestListener =>
-  (request, response) => {
+export const guardPortal = (serve: RequestListener): RequestListener => {
+  const refusesBusy = createAdmission();
+  return (request, response) => {
     const pageResponse: PageResponse = { status: null, cookie: null, call: null };
     const page = pageOf(request);
     measureResponse(response, () => pageResponse.call ?? page);
@@ -67,6 +70,7 @@ export const guardPortal =
     if (isForFundFiles(request)) return serveFundFile(request, response);
     if (isWriteToFile(request))
       return sendText(response, 405, "Files accept GET requests only.", { allow: "GET, HEAD" });
+    if (kindOf(request) !== "file" && !isHealthCheck(request) && refusesBusy(request, response)) return undefined;
     const servePortal = (): void => {
       // On calls, If-Match is the version of a change.
       if (kindOf(request) !== "call") request.headers = removeUnreadableHeaders(request.headers);
@@ -74,4 +78,6 @@ export const guardPortal =
     };
     if (isForTads(request)) serveTads(request, response, pageResponse, servePortal);
     else servePortal();
+    return undefined;
   };
+};

@@ -12,14 +12,15 @@ export const sendText = (
     .writeHead(status, { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store", ...headers })
     .end(`${text}\n`);
 
-/** Sends an error in the contract's shape. */
+/** Sends an error in the contract's shape. @param retryAfter in seconds */
 export const sendError = async (
   response: ServerResponse,
   status: number,
   code: string,
   text: string,
+  retryAfter?: string,
 ): Promise<void> => {
-  const errorResponse = errorAnswer(status, code, text);
+  const errorResponse = errorAnswer(status, code, text, {}, retryAfter);
   for (const [name, value] of errorResponse.headers) response.setHeader(name, value);
   response.writeHead(errorResponse.status).end(await errorResponse.text());
 };

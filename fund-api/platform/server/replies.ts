@@ -1,6 +1,7 @@
 import { lookUp } from "../../../lib/platform/format/look-up.ts";
 import { loginFailures } from "../../../lib/identity/account/contract.ts";
 import { commonFailures, type Call } from "../../../lib/platform/contract/call.ts";
+import { refusals } from "../../../lib/platform/contract/refusals.ts";
 import type { ErrorBody } from "../../../lib/platform/contract/error-body.ts";
 import { defaultErrorText } from "../../../lib/platform/contract/result.ts";
 import { isDatabaseGone, isStatementCanceled } from "../db/retry-while-down.ts";
@@ -43,9 +44,7 @@ export const unavailableReply = (): Reply =>
   );
 
 /** Reply to a request that can't be served in time. */
-export const busyText =
-  "The portal is busy right now. Nothing was changed, and what you typed is still here. Wait a few seconds, then try again.";
-export const busyReply = (): Reply => failureReply("Unavailable", busyText);
+export const busyReply = (): Reply => refusalReply(refusals.busy);
 
 /** Reply to an unexpected error: the catalog's default text (spec-map §8), without the cause. */
 export const brokenReply = (error: unknown): Reply =>

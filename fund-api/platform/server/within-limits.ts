@@ -1,7 +1,7 @@
 import { RateLimiterRes } from "rate-limiter-flexible";
+import { refusals } from "../../../lib/platform/contract/refusals.ts";
 import { networkOf } from "../../../lib/platform/rules/visitor-network.ts";
 import { fullRetrySeconds } from "../limits/limit.ts";
-import { busyText } from "./replies.ts";
 import type { Step } from "./request-context.ts";
 
 const formatWait = (seconds: number): string =>
@@ -30,5 +30,5 @@ export const withRoom: Step = (requestContext) => {
   const visitor = route.call.who === "anyone" || account === null ? networkOf(ip) : account.id;
   const leave = route.room.enter(visitor);
   if (leave !== null) return { ...requestContext, leave };
-  return { refused: "TooManyRequests", text: busyText, retryAfter: fullRetrySeconds };
+  return { refused: "TooManyRequests", text: refusals.busy.text, retryAfter: fullRetrySeconds };
 };

@@ -62,6 +62,10 @@ export const refusals = {
     text: "The file’s name can’t be used. Rename the file and upload it again.",
   },
   notJson: { refused: "BadRequest", text: "The request is not JSON." },
+  busy: {
+    refused: "Unavailable",
+    text: "The portal is busy right now. Nothing was changed, and what you typed is still here. Wait a few seconds, then try again.",
+  },
   unreadableJson: { refused: "BadRequest", text: "The request isn’t valid JSON." },
 } as const satisfies Readonly<Record<string, Refusal>>;
 

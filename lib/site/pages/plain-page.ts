@@ -55,5 +55,13 @@ export const unreadableAddressPage: PlainPage = {
   link: { href: "/", name: "Go to the home page" },
 };
 
+/** Page for a moment when the portal serves as many visitors as it can. The browser loads it again. */
+export const busyPage: PlainPage = {
+  title: "Busy",
+  heading: "The portal is busy right now",
+  text: "Nothing was changed. In a few seconds, this page loads again by itself. If it doesn’t, go back and try again.",
+  link: { href: "", name: "Load it now" },
+};
+
 /** Plain text for programs. */
 export const unreadableAddressText = `${unreadable.heading}. ${unreadable.text}`;
