@@ -146,21 +146,28 @@ const copyRows = async (
   );
 };
 
-/** Their references are checked once for all rows at the end, because one by one they take longer than the rows. */
+/** Their references and indexes are made at the end for all rows, because row by row they take longer than the rows. */
 const largeTables: readonly string[] = ["tad_lines", "filed_lines"];
 
-type Reference = { readonly table: string; readonly name: string; readonly definition: string };
+type Part = { readonly drop: string; readonly add: string };
 
-/** Drops the references of the large tables. Returns how to add them again. */
-const dropReferences = async (db: Kysely<Database>): Promise<() => Promise<void>> => {
-  const { rows } = await sql<Reference>`select conrelid::regclass::text as table, conname as name,
-      pg_get_constraintdef(oid) as definition
-    from pg_constraint where contype = 'f' and conrelid = any (${sql.val(largeTables)}::regclass[])`.execute(db);
-  for (const { table, name } of rows)
-    await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(db);
+/**
+ * Drops the references and indexes of the large tables except primary keys, to which other tables refer. Returns how
+ * to add them again.
+ */
+const dropIndexes = async (db: Kysely<Database>): Promise<() => Promise<void>> => {
+  const tables = sql`any (${sql.val(largeTables)}::regclass[])`;
+  const { rows } =
+    await sql<Part>`select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
+    from pg_constraint where contype in ('u', 'f') and conrelid = ${tables}
+    union all
+    select format('drop index %s', i.indexrelid::regclass), pg_get_indexdef(i.indexrelid) from pg_index as i
+    where i.indrelid = ${tables} and not exists (select from pg_constraint as c where c.conindid = i.indexrelid)
+    order by drop desc`.execute(db);
+  for (const { drop } of rows) await sql.raw(drop).execute(db);
   return async () => {
-    for (const { table, name, definition } of rows)
-      await sql`alter table ${sql.table(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(db);
+    for (const { add } of rows) await sql.raw(add).execute(db);
   };
 };
 
@@ -181,16 +188,18 @@ export const copyEmployers = async (trx: Kysely<Database>, copies: Copies): Prom
   const { modelIds, employers } = copies;
   const modelCount = modelIds.length;
   await sql`set local statement_timeout = 0`.execute(trx);
-  // For checking the references of all lines.
+  // For the indexes of all lines.
   await sql`set local maintenance_work_mem = '1GB'`.execute(trx);
   const keptTables: KeptTable[] = [];
   for (const table of tables) keptTables.push(await keepModels(trx, table, modelIds));
-  const addReferences = await dropReferences(trx);
+  const addIndexes = await dropIndexes(trx);
+  await sql`alter table tad_lines disable trigger user`.execute(trx);
   for (let copy = 1; copy < employers / modelCount; copy += 1) {
     await insertRows(trx, "persons", copyPeople(copy, modelCount, copies));
     for (const keptTable of keptTables) await copyRows(trx, keptTable, copy, modelCount);
   }
-  await addReferences();
+  await sql`alter table tad_lines enable trigger user`.execute(trx);
+  await addIndexes();
 };
 
 /** Does work in one transaction whose entries may take effect in months that the demonstration has closed. */
