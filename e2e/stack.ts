@@ -53,6 +53,8 @@ const startOnFreePorts = async (
       FUND_API_DEMO: "on",
       LOG: "1",
       PASSWORD_COST: "least",
+      // Tests and browsers share the processors with the programs.
+      PORTAL_MAX_REQUESTS: "200",
       ...settings,
     },
     stdio: ["ignore", "pipe", "pipe"],

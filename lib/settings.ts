@@ -86,7 +86,7 @@ export const maxRequestsSchema = integerSchema(
   "PORTAL_MAX_REQUESTS must be a whole number from 10 to 10000",
   10,
   10_000,
-  48,
+  24,
 );
 
 /** Address of the listeners for Prometheus, which any program that reaches them can read. */

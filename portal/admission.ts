@@ -30,6 +30,9 @@ const refuse = async (request: IncomingMessage, response: ServerResponse): Promi
   sendPage(response, request.headers.host ?? "", 503, busyPage);
 };
 
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  Number(headers["content-length"] ?? 0) > 0 || headers["transfer-encoding"] !== undefined;
+
 /**
  * Creates a counter of pages and calls in progress. It refuses those above PORTAL_MAX_REQUESTS at once, because they
  * would wait longer than visitors do.
@@ -43,8 +46,14 @@ export const createAdmission = () => {
       void refuse(request, response);
       return true;
     }
-    inProgress += 1;
-    response.once("close", () => (inProgress -= 1));
+    const begin = (): void => {
+      if (response.closed) return;
+      inProgress += 1;
+      response.once("close", () => (inProgress -= 1));
+    };
+    // Slow uploads keep no one else out.
+    if (hasBody(request)) request.once("end", begin);
+    else begin();
     return false;
   };
 };

@@ -348,6 +348,24 @@ describe("a portal with as many requests as it can serve", () => {
     await held.end();
   });
 
+  it("doesn't count an upload until it has arrived", async () => {
+    const { port } = server.address() as AddressInfo;
+    serve = (incoming, response) => void incoming.resume().once("end", () => response.end("page"));
+    const uploads = Array.from({ length: 12 }, () => {
+      const headers = { ...signedIn, "content-length": "2" };
+      const upload = request({ port, host: "127.0.0.1", path: "/api/inbox", method: "POST", headers });
+      upload.write("{");
+      return upload;
+    });
+    while (servedUrls.length < uploads.length) await sleep(5);
+    expect((await visit("/login")).status).toBe(200);
+    for (const upload of uploads) {
+      const answered = once(upload.end("}"), "response");
+      const [received] = (await answered) as [IncomingMessage];
+      expect(received.resume().statusCode).toBe(200);
+    }
+  });
+
   it("asks everyone to come back at its limit", async () => {
     const held = await hold(10, signedIn);
     expect((await visit("/dashboard", signedIn)).status).toBe(503);
