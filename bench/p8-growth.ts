@@ -1,5 +1,3 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +7,7 @@ import { startScratchPostgres } from "../scripts/scratch-postgres.ts";
 import { findMachinePrograms } from "../scripts/system-packages.ts";
 import { type BenchRow, mediansOfOne } from "./measure.ts";
 import { addManyRows, measuredEmployer } from "./p11-rows.ts";
-import { startFundApi, tokenOf } from "./programs.ts";
+import { loadDemonstration, startFundApi, tokenOf } from "./programs.ts";
 
 const growthBar = 1.3;
 const loadSecondsBar = 600;
@@ -81,7 +79,8 @@ const listRequests = (month: string): Request[] => {
     const who = /^For: (\w+)/.exec(get?.description ?? "")?.[1] ?? "";
     const [parameter, ...others] = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
     const values = parameter === undefined ? [""] : (known[parameter] ?? []);
-    if (get?.responses["200"]?.content?.["application/json"] === undefined) return [];
+    const isKnown = others.every((name) => known[name] !== undefined);
+    if (!isKnown || get?.responses["200"]?.content?.["application/json"] === undefined) return [];
     const addresses = values.map((value) => {
       const filled = path.replace(`{${parameter}}`, value);
       return others.reduce((text, name) => text.replace(`{${name}}`, known[name]?.[0] ?? ""), filled);
@@ -93,16 +92,6 @@ const listRequests = (month: string): Request[] => {
       }),
     );
   });
-};
-
-const loadDemonstration = async (databaseUrl: string, dataDir: string): Promise<number> => {
-  const startedAt = performance.now();
-  const sizes = Object.entries(size).flatMap(([name, count]) => [`--${name}`, String(count)]);
-  const env = { ...process.env, DATABASE_URL: databaseUrl, FUND_API_DATA_DIR: dataDir, FUND_API_DEMO: "on" };
-  const child = spawn(process.execPath, ["fund-api/platform/demo/load.ts", ...sizes], { env, stdio: "inherit" });
-  const [code] = (await once(child, "exit")) as [number];
-  if (code !== 0) throw new Error("The large demonstration could not be loaded");
-  return (performance.now() - startedAt) / 1000;
 };
 
 type Scans = ReadonlyMap<string, number>;
@@ -154,6 +143,7 @@ const measureAll = async (sides: Sides, client: pg.Client): Promise<Measured[]> 
     const times = await measureOne(targets);
     const scansAfter = await countScans(client);
     measured.push({ ...request, ...times, scanned: listScanned(scans, scansAfter) });
+    console.log(`\t${request.name}: ${times.large.toFixed(1)} against ${times.small.toFixed(1)} ms`);
     scans = scansAfter;
   }
   return measured;
@@ -207,7 +197,7 @@ export const p8 = async (): Promise<BenchRow[]> => {
   await client.connect();
   try {
     const largeFolder = folderOf("large");
-    const loadSeconds = await loadDemonstration(urlOf("large"), largeFolder);
+    const loadSeconds = await loadDemonstration(urlOf("large"), largeFolder, size);
     await addManyRows(client, shareOfPayments);
     const small = await startFundApi(urlOf("small"), folderOf("small"));
     const large = await startFundApi(urlOf("large"), largeFolder);

@@ -81,15 +81,31 @@ export const startFundApi = async (url: string, dataDir: string) => {
   return { base, ...(await startProgram(process.execPath, ["fund-api/main.ts"], env, `${base}/health`)) };
 };
 
+/** Adds employers to an empty database, with `npm run demo:load`. @returns seconds */
+export const loadDemonstration = async (
+  url: string,
+  dataDir: string,
+  size: Readonly<Record<"employers" | "people" | "months", number>>,
+): Promise<number> => {
+  const startedAt = performance.now();
+  const sizes = Object.entries(size).flatMap(([name, count]) => [`--${name}`, String(count)]);
+  const env = { ...process.env, DATABASE_URL: url, FUND_API_DATA_DIR: dataDir, FUND_API_DEMO: "on" };
+  const child = spawn(process.execPath, ["fund-api/platform/demo/load.ts", ...sizes], { env, stdio: "inherit" });
+  const [code] = (await once(child, "exit")) as [number];
+  if (code !== 0) throw new Error("The large demonstration could not be loaded");
+  return (performance.now() - startedAt) / 1000;
+};
+
+/** Starts a built portal for these fund APIs, without the gateway. */
+export const startPortalFor = (dir: string, fundApiUrl: string) =>
+  startBuild(["portal/main.ts"], dir, { FUND_API_URL: fundApiUrl, SESSION_SECRETS: `1:${sessionSecret}` });
+
 /** Starts the portal with its own fund API and fresh demonstration data, without the gateway. */
 export const startPortal = async (dir: string) => {
   const dataDir = mkdtempSync(join(tmpdir(), "fund-bench-"));
   const fund = await startFundApi(databaseUrl, dataDir);
   const fundBase = fund.base;
-  const portal = await startBuild(["portal/main.ts"], dir, {
-    FUND_API_URL: fundBase,
-    SESSION_SECRETS: `1:${sessionSecret}`,
-  });
+  const portal = await startPortalFor(dir, fundBase);
   const stop = async (): Promise<void> => {
     await portal.stop();
     await fund.stop();

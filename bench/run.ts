@@ -13,6 +13,7 @@ import { p5c } from "./p5c-rows-each.ts";
 import { p6 } from "./p6-keystroke.ts";
 import { p7 } from "./p7-commit.ts";
 import { p8 } from "./p8-growth.ts";
+import { p9 } from "./p9-peak.ts";
 import { startBare, startPortal } from "./programs.ts";
 
 /** npm run bench [-- P1 P3]: ratios against a reference in the same run. Absolute times depend on the machine. */
@@ -46,6 +47,7 @@ const runWithPortal = async (): Promise<BenchRow[]> => {
 const rows = [
   ...(await runWithPortal()),
   ...(isWanted("P8") ? await p8() : []),
+  ...(isWanted("P9") ? await p9(buildWithReferences()) : []),
   ...(isWanted("P10") ? await p10() : []),
   ...(isWanted("P11") ? await p11() : []),
 ];
