@@ -156,14 +156,14 @@ type Part = { readonly drop: string; readonly add: string };
  * to add them again.
  */
 const dropIndexes = async (db: Kysely<Database>): Promise<() => Promise<void>> => {
-  const tables = sql`any (${sql.val(largeTables)}::regclass[])`;
+  const isLarge = sql`any (${sql.val(largeTables)}::regclass[])`;
   const { rows } =
     await sql<Part>`select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
-    from pg_constraint where contype in ('u', 'f') and conrelid = ${tables}
+    from pg_constraint where contype in ('u', 'f') and conrelid = ${isLarge}
     union all
     select format('drop index %s', i.indexrelid::regclass), pg_get_indexdef(i.indexrelid) from pg_index as i
-    where i.indrelid = ${tables} and not exists (select from pg_constraint as c where c.conindid = i.indexrelid)
+    where i.indrelid = ${isLarge} and not exists (select from pg_constraint as c where c.conindid = i.indexrelid)
     order by drop desc`.execute(db);
   for (const { drop } of rows) await sql.raw(drop).execute(db);
   return async () => {

@@ -4,7 +4,7 @@ import type { Database } from "../db/schema.ts";
 
 export type Work<Result> = (transaction: Kysely<Database>) => Promise<Result>;
 
-/** Thrown instead of a commit if the visitor has already been told that the request failed. */
+/** Thrown instead of a commit if the visitor already sees that the request failed. */
 export class DeadlinePassed extends Error {}
 
 /** @param deadline in milliseconds of `performance.now()` */

@@ -59,7 +59,7 @@ export const unreadableAddressPage: PlainPage = {
 export const busyPage: PlainPage = {
   title: "Busy",
   heading: "The portal is busy right now",
-  text: "Nothing was changed. In a few seconds, this page loads again by itself. If it doesn’t, go back and try again.",
+  text: "Nothing was changed. In a few seconds, this page loads again. If it doesn’t, go back and try again.",
   link: { href: "", name: "Load it now" },
 };
 

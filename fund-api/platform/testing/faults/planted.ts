@@ -103,7 +103,7 @@ const mistakesOfChaos: readonly Planted[] = [
     breaks: "the portal has no time limit",
     edits: [
       {
-        find: "signal: AbortSignal.timeout(call.isSlow ? slowFactor * FUND_API_TIMEOUT_MS : FUND_API_TIMEOUT_MS),",
+        find: "signal: AbortSignal.timeout(timeLimit),",
         replace: "signal: AbortSignal.timeout(slowFactor * 60_000 + FUND_API_TIMEOUT_MS),",
       },
     ],
