@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { getConfig } from "../lib/config.ts";
 import { refusals } from "../lib/platform/contract/refusals.ts";
 import { acceptedLanguage } from "../lib/site/language/language-cookie.ts";
-import { defineTranslations, textsIn } from "../lib/site/language/texts.ts";
+import { textsIn } from "../lib/site/language/texts.ts";
 import { addressKind, busyPage } from "../lib/site/pages/plain-page.ts";
+import { translation } from "../lib/translate-phrase.ts";
 import { isSignedIn } from "./answer-headers.ts";
 import { sendError, sendPage } from "./own-answers.ts";
 
@@ -11,11 +12,6 @@ import { sendError, sendPage } from "./own-answers.ts";
 const shareOfNewVisitors = 0.5;
 /** Visitors come back at different times. */
 const retrySeconds = { least: 2, most: 6 };
-
-const translation = defineTranslations(
-  (text: string): string => text,
-  async () => (await import("../lib/platform/http/door/refusal-phrases.es.ts")).translate,
-);
 
 const refuse = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const { least, most } = retrySeconds;

@@ -45,8 +45,8 @@ const isWriteToFile = (request: IncomingMessage): boolean =>
 const isHealthCheck = ({ url = "" }: IncomingMessage): boolean => url === "/api/health";
 
 /**
- * Refuses requests that can't be served soon or make Next return a 500, serves the fund's own files, forwards TADs requests if needed, and
- * completes each response head.
+ * Refuses requests that can't be served soon or make Next return a 500, serves the fund's own files, forwards TADs
+ * requests if needed, and completes each response head.
  */
 export const guardPortal = (serve: RequestListener): RequestListener => {
   const refusesBusy = createAdmission();
@@ -76,8 +76,6 @@ export const guardPortal = (serve: RequestListener): RequestListener => {
       if (kindOf(request) !== "call") request.headers = removeUnreadableHeaders(request.headers);
       runWithPageResponse(pageResponse, () => serve(request, response));
     };
-    if (isForTads(request)) serveTads(request, response, pageResponse, servePortal);
-    else servePortal();
-    return undefined;
+    return isForTads(request) ? serveTads(request, response, pageResponse, servePortal) : servePortal();
   };
 };

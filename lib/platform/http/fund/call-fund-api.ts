@@ -153,7 +153,7 @@ const sendOnce = async <C extends Call>(call: C, request: FundRequest<C>, caller
   if (!isCallAvailable(await getAvailableCalls(), call.name))
     return failed("NotFound", 404, { text: refusals.notOffered.text });
   const { FUND_API_TIMEOUT_MS } = getConfig();
-  const timeLimit = call.isSlow ? slowFactor * FUND_API_TIMEOUT_MS : FUND_API_TIMEOUT_MS;
+  const timeLimit = Math.round((call.isSlow ? slowFactor : 1) * FUND_API_TIMEOUT_MS);
   const path = pathOf(call, request.params, request.query) + requestQuery(call, request.body, caller);
   const sent = {
     method: call.method,
