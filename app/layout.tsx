@@ -15,7 +15,7 @@ import { getAvailableCalls } from "../lib/platform/http/fund/offered-calls.ts";
 import { getVisitor } from "../lib/platform/session/visitor.ts";
 import { frame } from "../lib/site/pages/frame.ts";
 import { CookieBanner } from "./_shell/cookie-banner.tsx";
-import { cookieBannerCookie } from "./_shell/cookie-banner-cookie.ts";
+import { cookieBannerCookie } from "../lib/site/analytics/cookie-banner.ts";
 import { Footer } from "./_shell/footer.tsx";
 import { Header } from "./_shell/header.tsx";
 import { LanguageProvider } from "./_shell/language/language-context.tsx";

@@ -3,12 +3,13 @@ import { databaseName, host, signIn, type startBare, type startPortal } from "./
 
 const portalBar = 2.5;
 const fundBar = 4;
+const publicBar = 1.5;
 
 type Ratio = Awaited<ReturnType<typeof ratioOfCpu>>;
 const shownCpu = ({ ratio, target, reference }: Ratio): string =>
   `${ratio.toFixed(2)} × (${target.toFixed(2)} against ${reference.toFixed(2)} ms of CPU)`;
 
-/** P1: the cost of the signed-in dashboard, to the portal against an empty page and to the fund API against one row. */
+/** P1: the cost of the signed-in dashboard and the login page against an empty page, and to the fund API against one row. */
 export const p1 = async (
   portal: Awaited<ReturnType<typeof startPortal>>,
   bare: Awaited<ReturnType<typeof startBare>>,
@@ -16,6 +17,10 @@ export const p1 = async (
   const { cookie, authorization } = await signIn(portal);
   const dashboard = { url: `${portal.base}/dashboard`, headers: { host, cookie }, pid: portal.pid };
   const page = await ratioOfCpu(dashboard, { url: `${bare.base}/`, headers: { host }, pid: bare.pid });
+  const login = await ratioOfCpu(
+    { url: `${portal.base}/login`, headers: { host }, pid: portal.pid },
+    { url: `${bare.base}/`, headers: { host }, pid: bare.pid },
+  );
   const request = { headers: { authorization }, pid: portal.fundPid };
   const calls = await ratioOfCpu(
     { ...request, url: `${portal.fundBase}/api/dashboard` },
@@ -30,6 +35,13 @@ export const p1 = async (
       figures: shownCpu(page),
       bar: `≤ ${portalBar} ×`,
       holds: page.ratio <= portalBar,
+    },
+    {
+      id: "P1",
+      what: "the portal's CPU for the login page against a bare empty page",
+      figures: shownCpu(login),
+      bar: `≤ ${publicBar} ×`,
+      holds: login.ratio <= publicBar,
     },
     {
       id: "P1",

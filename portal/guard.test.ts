@@ -76,6 +76,22 @@ it("keeps the gateway's request id, or makes one, for the log, the fund API and 
   expect(new Set(seen)).toEqual(new Set([id, ...ids]));
 });
 
+it("serves a page for everyone again without Next, with the headers of its kind, and Next its other requests", async () => {
+  const policy = "script-src 'nonce-abc'";
+  serve = respondWith(200, {
+    "content-type": "text/html",
+    "content-language": "en",
+    "content-security-policy": policy,
+  });
+  const visits = [await visit("/privacy"), await visit("/privacy"), await visit("/privacy", { cookie })];
+  expect(servedUrls).toEqual(["/privacy", "/privacy"]);
+  const [first, second] = visits.map(({ headers }) => headers);
+  for (const name of ["x-frame-options", "permissions-policy", "vary", "content-type"])
+    expect(second?.[name]).toBe(first?.[name]);
+  expect(second?.["x-request-id"]).not.toBe(first?.["x-request-id"]);
+  expect(second?.["content-security-policy"]).toMatch(/^script-src 'nonce-[\w+/]{22}=='$/);
+});
+
 const security = {
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",

@@ -13,6 +13,7 @@ import { removeUnreadableHeaders } from "./client-headers.ts";
 import { routes } from "../lib/routes.ts";
 import { isForFundFiles, serveFundFile } from "./fund-files.ts";
 import { sendError, sendPage, sendText } from "./own-answers.ts";
+import { createRecentPages } from "./recent-pages.ts";
 import { isForTads, serveTads } from "./tads/serve-tads.ts";
 
 const kindOf = ({ url = "" }: IncomingMessage) => addressKind(url);
@@ -45,11 +46,12 @@ const isWriteToFile = (request: IncomingMessage): boolean =>
 const isHealthCheck = ({ url = "" }: IncomingMessage): boolean => url === "/api/health";
 
 /**
- * Refuses requests that can't be served soon or make Next return a 500, serves the fund's own files, forwards TADs
- * requests if needed, and completes each response head.
+ * Refuses requests that can't be served soon or make Next return a 500, serves recently rendered pages and the fund's own
+ * files, forwards TADs requests if needed, and completes each response head.
  */
 export const guardPortal = (serve: RequestListener): RequestListener => {
   const refusesBusy = createAdmission();
+  const sendsRecentPage = createRecentPages();
   return (request, response) => {
     const pageResponse: PageResponse = { status: null, cookie: null, call: null };
     const page = pageOf(request);
@@ -63,6 +65,7 @@ export const guardPortal = (serve: RequestListener): RequestListener => {
       response,
       () => pageResponse.call ?? page,
     );
+    if (sendsRecentPage(request, response)) return undefined;
     completeResponseHead(request, response, pageResponse);
     // Next sends the headers alone right before the first part of the body. Together they take one write.
     response.flushHeaders = () => undefined;

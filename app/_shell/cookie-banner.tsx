@@ -6,7 +6,7 @@ import { routes } from "../../lib/routes.ts";
 import type { FrameTexts } from "../../lib/site/pages/frame.ts";
 import { useHydrated } from "../_form/use-hydrated.ts";
 import { Button, ButtonLink } from "../_ui/button.tsx";
-import { cookieBannerCookie, cookieBannerDays } from "./cookie-banner-cookie.ts";
+import { cookieBannerCookie, cookieBannerDays } from "../../lib/site/analytics/cookie-banner.ts";
 import styles from "./cookie-banner.module.css";
 
 type Props = {

@@ -7,7 +7,7 @@ import { sessionCookieName } from "../../../lib/platform/session/cookie.ts";
 import { removalKey } from "../../../lib/members/membership/saved-card/saved-card.ts";
 import { publicPages } from "../../../lib/site/pages/public-pages.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
-import { cookieBannerCookie, cookieBannerDays } from "../../_shell/cookie-banner-cookie.ts";
+import { cookieBannerCookie, cookieBannerDays } from "../../../lib/site/analytics/cookie-banner.ts";
 import { publicMetadata, publicTitle } from "../../_shell/public-metadata.ts";
 import { Facts } from "../../_ui/facts.tsx";
 import { statistics } from "../../../lib/site/analytics/words.ts";

@@ -1,0 +1,185 @@
+import { once } from "node:events";
+import { createServer, request, type IncomingHttpHeaders, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { createRecentPages } from "./recent-pages.ts";
+
+let server: Server;
+let now = 0;
+let status = 200;
+let setCookie: string | undefined;
+let isCompressed = false;
+let endOfRendering: Promise<unknown> | undefined;
+/** The headers of each rendering. */
+let renderings: IncomingHttpHeaders[] = [];
+
+beforeEach(async () => {
+  Object.assign(process.env, {
+    FUND_API_URL: "http://127.0.0.1:9",
+    SESSION_SECRETS: `1:${"s".repeat(32)}`,
+    LOG_LEVEL: "silent",
+  });
+  [now, status, setCookie, isCompressed, renderings] = [1_000, 200, undefined, false, []];
+  endOfRendering = undefined;
+  const sendsRecentPage = createRecentPages(() => now);
+  server = createServer(async (incoming, response) => {
+    response.setHeader("x-request-id", String(incoming.headers["x-request-id"]));
+    if (sendsRecentPage(incoming, response)) return;
+    const count = renderings.push(incoming.headers);
+    await endOfRendering;
+    const nonce = Buffer.from(`rendering ${String(count).padStart(6, "0")}`).toString("base64");
+    const text = `<script nonce="${nonce}"></script>é ${count}<style nonce="${nonce}"></style>`;
+    if (setCookie !== undefined) response.setHeader("set-cookie", setCookie);
+    if (isCompressed) response.setHeader("content-encoding", "gzip");
+    response.writeHead(status, {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": `script-src 'nonce-${nonce}'`,
+      link: `</font>; nonce="${nonce}"`,
+    });
+    if (isCompressed) response.end(gzipSync(text));
+    else {
+      response.write(text.slice(0, 20));
+      response.end(text.slice(20));
+    }
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+});
+afterEach(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+const visit = async (path = "/about", headers: Record<string, string> = {}, method = "GET") => {
+  const { port } = server.address() as AddressInfo;
+  const host = "health.localhost";
+  const outgoing = request({ port, host: "127.0.0.1", path, method, headers: { host, ...headers } }).end();
+  const [received] = (await once(outgoing, "response")) as [IncomingMessage];
+  const bytes = Buffer.concat((await received.toArray()) as Buffer[]);
+  const { headers: receivedHeaders } = received;
+  const text = (receivedHeaders["content-encoding"] === "gzip" ? gunzipSync(bytes) : bytes).toString();
+  const nonce = /'nonce-([^']+)'/.exec(String(receivedHeaders["content-security-policy"]))?.[1] ?? "";
+  return { headers: receivedHeaders, text, nonce };
+};
+
+it("sends the second visitor the same page with a new nonce everywhere and their own request id", async () => {
+  const first = await visit("/about", { "x-request-id": "first" });
+  const second = await visit("/about", { "x-request-id": "second" });
+  const third = await visit("/about", { "x-request-id": "third" });
+  expect(renderings).toHaveLength(1);
+  expect(new Set([first.nonce, second.nonce, third.nonce]).size).toBe(3);
+  for (const { text, nonce, headers } of [first, second, third]) {
+    expect(nonce).toMatch(/^[\w+/]{22}==$/);
+    expect(text).toBe(`<script nonce="${nonce}"></script>é 1<style nonce="${nonce}"></style>`);
+    expect(headers["link"]).toBe(`</font>; nonce="${nonce}"`);
+    expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+  }
+  expect([first, second, third].map(({ headers }) => headers["x-request-id"])).toEqual(["first", "second", "third"]);
+});
+
+it.each([false, true])("compresses for those who accept it (first rendering compressed: %j)", async (value) => {
+  isCompressed = value;
+  const first = await visit("/about", { "accept-encoding": "gzip, br" });
+  const compressed = await visit("/about", { "accept-encoding": "gzip, br" });
+  const plain = await visit();
+  expect(compressed.headers["content-encoding"]).toBe("gzip");
+  expect(plain.headers["content-encoding"]).toBeUndefined();
+  expect(compressed.text.replaceAll(compressed.nonce, first.nonce)).toBe(first.text);
+  expect(plain.text.replaceAll(plain.nonce, first.nonce)).toBe(first.text);
+  expect(renderings).toHaveLength(1);
+});
+
+const others: readonly (readonly [string, ...Parameters<typeof visit>])[] = [
+  ["another page", "/help"],
+  ["another fund", "/about", { host: "pension.localhost" }],
+  ["another language", "/about", { "accept-language": "es-MX" }],
+  ["a chosen language", "/about", { cookie: "language=es.kept" }],
+  ["a closed cookie notice", "/about", { cookie: "cookie-banner=closed" }],
+  ["an opt-out", "/about", { cookie: "visitor-statistics=off" }],
+  ["Do Not Track", "/about", { dnt: "1" }],
+  ["Global Privacy Control", "/about", { "sec-gpc": "1" }],
+  ["another scheme", "/about", { "x-forwarded-proto": "https" }],
+];
+
+it.each(others)("renders a page of its own for %s", async (_, ...request) => {
+  const first = await visit();
+  const other = await visit(...request);
+  expect(renderings).toHaveLength(2);
+  const [firstAgain, otherAgain] = [await visit(), await visit(...request)];
+  expect(renderings).toHaveLength(2);
+  expect(firstAgain.text.replaceAll(firstAgain.nonce, first.nonce)).toBe(first.text);
+  expect(otherAgain.text.replaceAll(otherAgain.nonce, other.nonce)).toBe(other.text);
+});
+
+const exceptions: typeof others = [
+  ["a session", "/about", { cookie: "a=1; portal-session=Fe26.2*1*abc" }],
+  ["a query", "/about?q=1"],
+  ["a signed-in page", "/dashboard"],
+  ["an emailed link", "/verify-email"],
+  ["an unknown page", "/nowhere"],
+  ["a call", "/api/account/current-user"],
+  ["the data of a page", "/about", { rsc: "1" }],
+  ["another method", "/about", {}, "HEAD"],
+  ["a form", "/about", {}, "POST"],
+];
+
+it.each(exceptions)("always renders %s with the headers that it was sent", async (_, ...request) => {
+  const [path, headers, method] = request;
+  await visit();
+  for (const name of ["x", "y"]) await visit(path, { ...headers, "x-other": name }, method);
+  expect(renderings.slice(1).map((seen) => seen["x-other"])).toEqual(["x", "y"]);
+});
+
+it("renders with no header or cookie of the first visitor that later visitors could see", async () => {
+  await visit("/about", {
+    "accept-language": "fr, es;q=0.5",
+    cookie: "language=en.kept; tracker=1; language-of-mine=2",
+    "x-nonce": "mine",
+    "x-portal-path": "/mine",
+    "user-agent": "mine",
+    dnt: "mine",
+    "x-request-id": "first",
+  });
+  expect(renderings).toEqual([
+    { host: "health.localhost", "accept-language": "es", cookie: "language=en.kept", "x-request-id": "first" },
+  ]);
+});
+
+it.each(["status", "cookie"])("doesn't keep a page with its own %s", async (name) => {
+  if (name === "status") status = 503;
+  else setCookie = "language=es";
+  await visit();
+  await visit();
+  expect(renderings).toHaveLength(2);
+});
+
+it("renders an old page again, for one visitor at a time, and drops it after a failure", async () => {
+  await visit();
+  now += 4_999;
+  await visit();
+  expect(renderings).toHaveLength(1);
+  now += 1;
+  const gate = Promise.withResolvers<void>();
+  endOfRendering = gate.promise;
+  const readCount = ({ text }: { text: string }) => /é (\d)/.exec(text)?.[1];
+  const rendering = visit();
+  while (renderings.length < 2) await sleep(1);
+  expect(readCount(await visit())).toBe("1");
+  gate.resolve();
+  expect(readCount(await rendering)).toBe("2");
+  expect(readCount(await visit())).toBe("2");
+  expect(renderings).toHaveLength(2);
+  now += 10_000;
+  status = 503;
+  await visit();
+  await visit();
+  expect(renderings).toHaveLength(4);
+});
+
+it("keeps a hundred pages and drops the oldest", async () => {
+  for (let index = 0; index <= 100; index += 1) await visit("/about", { cookie: `language=${index}` });
+  await visit("/about", { cookie: "language=1" });
+  expect(renderings).toHaveLength(101);
+  await visit("/about", { cookie: "language=0" });
+  expect(renderings).toHaveLength(102);
+});
