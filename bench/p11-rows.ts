@@ -199,7 +199,10 @@ const listStatements = (ownShare: number): string[] => [
       m.closed_by_name, ${momentOf}, case when n >= 240 then ${momentOf} end
     from closed_months as m, generate_series(0, ${rows / 2}) as n where m.reopened_at is null
     on conflict do nothing`,
-  `insert into open_charges select charge_id from ledger_entries group by charge_id having sum(cents) <> 0
+  `insert into open_charges
+    select c.id, c.employer_id, c.fund, c.type, c.effective_on, t.due_date, s.cents
+    from (select charge_id, sum(cents) as cents from ledger_entries group by charge_id having sum(cents) <> 0) as s
+    join ledger_entries as c on c.id = s.charge_id left join tads as t on t.id = c.tad_id
     on conflict do nothing`,
   `insert into audit_events (at, account_id, account_name, action, subject, ip)
     select ${momentOf}, null, 'Person ' || n % 500, 'payment-authorized', 'payment:' || md5('p' || n)::uuid, '127.0.0.1'

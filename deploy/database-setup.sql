@@ -11,6 +11,7 @@ create role fund_api nologin;
 create role fund_api_1 login password :'api_password' in role fund_api;
 -- The fund API sends these when it connects, which PgBouncer doesn't pass on.
 alter role fund_api_1 set jit = off;
+alter role fund_api_1 set random_page_cost = 1.1;
 alter role fund_api_1 set timezone = 'UTC';
 alter role fund_api_1 set statement_timeout = '30s';
 alter role fund_api_1 set idle_in_transaction_session_timeout = '60s';

@@ -153,13 +153,13 @@ onPostgres("a PostgreSQL server set up by docs/operate.md", () => {
         db.transaction().execute(async (trx) => {
           const { rows } = await sql<{
             limits: string[];
-          }>`select array[current_setting('statement_timeout'), current_setting('timezone'), current_setting('jit'), current_setting('idle_in_transaction_session_timeout')] as limits`.execute(
+          }>`select array[current_setting('statement_timeout'), current_setting('timezone'), current_setting('jit'), current_setting('random_page_cost'), current_setting('idle_in_transaction_session_timeout')] as limits`.execute(
             trx,
           );
           return rows[0]?.limits ?? [];
         }),
       );
-    const expected = ["30s", "UTC", "off", "1min"];
+    const expected = ["30s", "UTC", "off", "1.1", "1min"];
     expect(await limits(urlFor(server, "fund_api_1:a1"))).toEqual(expected);
     expect(await limits(`${urlFor(server, "fund_api_1:a1")}?options=`)).toEqual(expected);
     // This login was created without them.

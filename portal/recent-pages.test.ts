@@ -89,42 +89,48 @@ it.each([false, true])("compresses for those who accept it (first rendering comp
   expect(renderings).toHaveLength(1);
 });
 
-const others: readonly (readonly [string, ...Parameters<typeof visit>])[] = [
-  ["another page", "/help"],
-  ["another fund", "/about", { host: "pension.localhost" }],
-  ["another language", "/about", { "accept-language": "es-MX" }],
-  ["a chosen language", "/about", { cookie: "language=es.kept" }],
-  ["a closed cookie notice", "/about", { cookie: "cookie-banner=closed" }],
-  ["an opt-out", "/about", { cookie: "visitor-statistics=off" }],
-  ["Do Not Track", "/about", { dnt: "1" }],
-  ["Global Privacy Control", "/about", { "sec-gpc": "1" }],
-  ["another scheme", "/about", { "x-forwarded-proto": "https" }],
+type Visit = {
+  readonly name: string;
+  readonly path?: string;
+  readonly headers?: Record<string, string>;
+  readonly method?: string;
+};
+
+const others: readonly Visit[] = [
+  { name: "another page", path: "/help" },
+  { name: "another fund", headers: { host: "pension.localhost" } },
+  { name: "another language", headers: { "accept-language": "es-MX" } },
+  { name: "a chosen language", headers: { cookie: "language=es.kept" } },
+  { name: "a closed cookie notice", headers: { cookie: "cookie-banner=closed" } },
+  { name: "an opt-out", headers: { cookie: "visitor-statistics=off" } },
+  { name: "Do Not Track", headers: { dnt: "1" } },
+  { name: "Global Privacy Control", headers: { "sec-gpc": "1" } },
+  { name: "another scheme", headers: { "x-forwarded-proto": "https" } },
 ];
 
-it.each(others)("renders a page of its own for %s", async (_, ...request) => {
+it.each(others)("renders another page for $name", async ({ path, headers }) => {
   const first = await visit();
-  const other = await visit(...request);
+  const other = await visit(path, headers);
   expect(renderings).toHaveLength(2);
-  const [firstAgain, otherAgain] = [await visit(), await visit(...request)];
+  const [firstAgain, otherAgain] = [await visit(), await visit(path, headers)];
   expect(renderings).toHaveLength(2);
   expect(firstAgain.text.replaceAll(firstAgain.nonce, first.nonce)).toBe(first.text);
   expect(otherAgain.text.replaceAll(otherAgain.nonce, other.nonce)).toBe(other.text);
 });
 
-const exceptions: typeof others = [
-  ["a session", "/about", { cookie: "a=1; portal-session=Fe26.2*1*abc" }],
-  ["a query", "/about?q=1"],
-  ["a signed-in page", "/dashboard"],
-  ["an emailed link", "/verify-email"],
-  ["an unknown page", "/nowhere"],
-  ["a call", "/api/account/current-user"],
-  ["the data of a page", "/about", { rsc: "1" }],
-  ["another method", "/about", {}, "HEAD"],
-  ["a form", "/about", {}, "POST"],
+const exceptions: readonly Visit[] = [
+  { name: "a session", headers: { cookie: "a=1; portal-session=Fe26.2*1*abc" } },
+  { name: "a query", path: "/about?q=1" },
+  { name: "a signed-in page", path: "/dashboard" },
+  { name: "an emailed link", path: "/verify-email" },
+  { name: "an unknown page", path: "/nowhere" },
+  { name: "a call", path: "/api/account/current-user" },
+  { name: "the data of a page", headers: { rsc: "1" } },
+  { name: "another method", method: "HEAD" },
+  { name: "a form", method: "POST" },
 ];
 
-it.each(exceptions)("always renders %s with the headers that it was sent", async (_, ...request) => {
-  const [path, headers, method] = request;
+it.each(exceptions)("always renders $name with the headers that it was sent", async ({ path, headers, method }) => {
   await visit();
   for (const name of ["x", "y"]) await visit(path, { ...headers, "x-other": name }, method);
   expect(renderings.slice(1).map((seen) => seen["x-other"])).toEqual(["x", "y"]);

@@ -1,8 +1,16 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
 import { addEmployer, testStart } from "../../platform/testing/app.ts";
-import { testDatabases, type TestDatabase } from "../../platform/testing/databases.ts";
-import { formatHead, parseHead, runInSnapshot, readChainHead, verifyChain, type ChainHead } from "./verify-chain.ts";
+import { onOwnDatabase, testDatabases, type TestDatabase } from "../../platform/testing/databases.ts";
+import {
+  checkTrail,
+  formatHead,
+  parseHead,
+  runInSnapshot,
+  readChainHead,
+  verifyChain,
+  type ChainHead,
+} from "./verify-chain.ts";
 
 const actions = ["one", "two", "three", "four"];
 const employerId = "1000001-0001";
@@ -107,6 +115,26 @@ describe.each(testDatabases)("checking the audit trail on $name", ({ open }) => 
     expect(await findAfter(replaceStatements)).toBeUndefined();
     expect(await findAfter(replaceStatements, head)).toContain("Link 4 differs from the head you entered");
   });
+
+  it("reports stored balances of charges that differ from the ledger", () =>
+    onOwnDatabase(open, async ({ db }) => {
+      await addEmployer(db, employerId);
+      const checkAfter = async (statement: string): Promise<string> => {
+        await sql.raw(statement).execute(db);
+        return (await checkTrail(db, null)).text;
+      };
+      const ids = ["a", "b"].map((letter) => `00000000-0000-8000-8000-${letter.repeat(12)}`);
+      const rows = ids.map(
+        (id, index) => `('${id}', '${employerId}', 'HW', '2026-06-01', '2026-06-01', 'UNAPPLIED',
+        ${-100 - index}, '${id}', '2026-06-01')`,
+      );
+      const insert = `insert into ledger_entries (id, employer_id, fund, posted_on, effective_on, type, cents, charge_id,
+        created_at) values ${rows.join(",")}`;
+      expect(await checkAfter(insert)).toBe("The audit trail has no rows yet.");
+      const change = "update open_charges set cents = cents - 1 where cents = -100";
+      expect(await checkAfter(change)).toContain("differ from the ledger: 1. The ledger is right.");
+      expect(await checkAfter("delete from open_charges")).toContain("differ from the ledger: 2.");
+    }));
 });
 
 it.each(["", "4", "4:", `0:${"a".repeat(64)}`, `4:${"A".repeat(64)}`, `4:${"a".repeat(63)}`])(

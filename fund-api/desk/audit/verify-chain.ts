@@ -1,4 +1,5 @@
 import { sql, type Kysely } from "kysely";
+import { countWrongBalances } from "../../money/ledger/charges.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { isUpToDate } from "../../platform/db/migrate.ts";
 
@@ -101,7 +102,7 @@ export const auditPath = "/audit-trail";
 /** The exit code is 0 for a complete trail, 1 for a damaged one, and 2 if it wasn't checked. */
 export type TrailReport = { readonly text: string; readonly exitCode: 0 | 1 | 2 };
 
-/** Checks the whole audit trail. `head` (NUMBER:HASH from the log) detects a cut-off end. Null skips that check. */
+/** Checks the whole audit trail, and the stored balances of charges. `head` (NUMBER:HASH from the log) detects a cut-off end. Null skips that check. */
 export const checkTrail = async (db: Kysely<Database>, head: string | null): Promise<TrailReport> => {
   const earlierHead = head === null ? null : parseHead(head);
   if (head !== null && earlierHead === null) {
@@ -110,9 +111,16 @@ export const checkTrail = async (db: Kysely<Database>, head: string | null): Pro
   if (!(await isUpToDate(db))) {
     return { text: "This database isn't set up for this version. Run npm start, then try again.", exitCode: 2 };
   }
-  const finding = await runInSnapshot(db, (trx) => verifyChain(trx, earlierHead));
+  const { wrongBalances, ...finding } = await runInSnapshot(db, async (trx) => ({
+    ...(await verifyChain(trx, earlierHead)),
+    wrongBalances: await countWrongBalances(trx),
+  }));
   if (finding.broken !== null) {
     return { text: `The audit trail is damaged. ${finding.broken.text} Nothing was changed.`, exitCode: 1 };
+  }
+  if (wrongBalances > 0) {
+    const text = `The stored balances of charges (open_charges) differ from the ledger: ${wrongBalances}. The ledger is right. Nothing was changed.`;
+    return { text, exitCode: 1 };
   }
   if (finding.head === null) return { text: "The audit trail has no rows yet.", exitCode: 0 };
   const advice =

@@ -2,7 +2,6 @@ import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { sql, type RawBuilder } from "kysely";
 import type { Match } from "../../../lib/desk/operations/schema.ts";
 import { isFullItemNo, type Search, readSearch } from "../../../lib/desk/operations/read-search.ts";
-import { canBeOpen } from "../../money/ledger/charges.ts";
 import { paymentsNumbered, reportsNumbered } from "../../platform/db/confirmation-number.ts";
 import type * as calls from "../../../lib/desk/operations/contract.ts";
 import { fullNameIn } from "../../platform/db/account-names.ts";
@@ -95,11 +94,11 @@ const selectByAmount = (amounts: readonly number[], today: string): RawBuilder<u
   union all ${selectReceived(sql`d.state = 'OPEN' and r.cents = any(${amounts}::bigint[])`)}
   union all
   (with sums as materialized (
-      select e.employer_id, e.fund, e.charge_id, sum(e.cents) as owed,
-        coalesce(sum(e.cents) filter (where e.effective_on <= ${today}), 0) as owed_now
-      from ledger_entries as e
-      where ${canBeOpen(sql.ref("e.charge_id"), today)}
-      group by e.employer_id, e.fund, e.charge_id
+      select b.employer_id, b.fund, b.charge_id, sum(b.owed) as owed, sum(b.owed_now) as owed_now from (
+        select o.employer_id, o.fund, o.charge_id, o.cents as owed, o.cents as owed_now from open_charges as o
+        union all
+        select e.employer_id, e.fund, e.charge_id, 0, -e.cents from ledger_entries as e where e.effective_on > ${today}
+      ) as b group by b.employer_id, b.fund, b.charge_id
     )
     select s.employer_id, 'OWED', t.confirmation_no, null, t.work_month, s.fund,
       case when s.owed = any(${amounts}::bigint[]) then s.owed else s.owed_now end, null

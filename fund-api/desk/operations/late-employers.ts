@@ -28,9 +28,9 @@ export const selectLateEmployers = (
   { fund, age, text = "" }: LateEmployerFilter = {},
 ) => {
   const overdue = selectOwedAsOf(db, asOf)
-    .where("t.due_date", "<", asOf)
-    .where("s.late", ">", 0)
-    .$if(fund !== undefined, (query) => query.where("c.fund", "=", fund ?? "HW"));
+    .where("o.report_due_date", "<", asOf)
+    .where("o.late", ">", 0)
+    .$if(fund !== undefined, (query) => query.where("o.fund", "=", fund ?? "HW"));
   const byFund = db
     .selectFrom(overdue.as("o"))
     .select(["o.employer_id", "o.fund", sql<string>`min(o.due_date)`.as("due")])

@@ -27,9 +27,9 @@ const owedLate = (db: Kysely<Database>, today: string) =>
   db
     .selectFrom(
       selectOwedAsOf(db, today)
-        .where("t.due_date", "<", today)
-        .where("c.type", "=", "CHARGE")
-        .where("s.late", ">", 0)
+        .where("o.report_due_date", "<", today)
+        .where("o.type", "=", "CHARGE")
+        .where("o.late", ">", 0)
         .as("o"),
     )
     .select(["o.employer_id", sql<number>`sum(o.late)::bigint`.as("cents"), sql<string>`min(o.due_date)`.as("oldest")])

@@ -174,32 +174,58 @@ export const balancesByFund = (charges: readonly Charge[]): FundTotal[] =>
     cents: sumCents(charges.filter((charge) => charge.fund === fund).map((charge) => ({ cents: owedNowOf(charge) }))),
   }));
 
+const changedLater = (asOf: string) =>
+  sql`array(select n.charge_id from ledger_entries as n where n.effective_on > ${asOf})`;
+
 /**
  * True for entries of charges that can be open as of a day (ISO date), because they are open now or changed later. The
  * array is read once, so that PostgreSQL uses the index on the charge.
  */
 export const canBeOpen = (chargeId: RawBuilder<unknown>, asOf: string): RawBuilder<boolean> =>
-  sql<boolean>`${chargeId} = any(array(select n.charge_id from open_charges as n
-    union select n.charge_id from ledger_entries as n where n.effective_on > ${asOf}))`;
+  sql<boolean>`${chargeId} = any(array(select n.charge_id from open_charges as n) || ${changedLater(asOf)})`;
 
 /**
- * Selects all employers' charges that are owed as of a day (ISO date), with the debits scheduled for later. Reads only
- * charges that can be open, so a long history doesn't slow it down.
+ * Selects all employers' charges that are owed as of a day (ISO date), with the debits scheduled for later. The stored
+ * balance of an open charge counts unless an entry takes effect later; then its entries are summed. `report_due_date` is
+ * null for a charge without a report.
  */
-export const selectOwedAsOf = (db: Kysely<Database>, asOf: string) =>
-  db
+export const selectOwedAsOf = (db: Kysely<Database>, asOf: string) => {
+  const unchanged = db
+    .selectFrom("open_charges as o")
+    .select(["o.charge_id as id", "o.employer_id", "o.fund", "o.type", "o.due_date as report_due_date"])
+    .select(sql<string>`coalesce(o.due_date, o.effective_on)`.as("due_date"))
+    .select(["o.cents", "o.cents as late", sql<number>`0::bigint`.as("scheduled")])
+    .select([sql<string | null>`null::date`.as("first_on"), sql<string | null>`null::date`.as("last_on")])
+    .where("o.cents", ">", 0)
+    .where(sql<boolean>`o.charge_id <> all(${changedLater(asOf)})`);
+  const changed = db
     .selectFrom(
-      sumAsOf(db, asOf, canBeOpen(sql.ref("e.charge_id"), asOf))
+      sumAsOf(db, asOf, sql<boolean>`e.charge_id = any(${changedLater(asOf)})`)
         .having(sql<boolean>`sum(d.cents) filter (where d.is_done) > 0`)
         .as("s"),
     )
     .innerJoin("ledger_entries as c", "c.id", "s.charge_id")
     .leftJoin("tads as t", "t.id", "c.tad_id")
-    .select(["c.id", "c.employer_id", "c.fund"])
-    .select([monthOfCharge.as("work_month"), dueDateOfCharge.as("due_date")])
-    .select(["s.owed as cents", "s.late", "s.scheduled", "s.first_on", "s.last_on"])
-    // Verification amounts are never late, even after their debit is returned.
-    .where("c.type", "<>", "VERIFICATION");
+    .select(["c.id", "c.employer_id", "c.fund", sql<string>`c.type`.as("type"), "t.due_date as report_due_date"])
+    .select(dueDateOfCharge.as("due_date"))
+    .select(["s.owed as cents", "s.late", "s.scheduled", "s.first_on", "s.last_on"]);
+  return (
+    db
+      .selectFrom(unchanged.unionAll(changed).as("o"))
+      .selectAll("o")
+      // Verification amounts are never late, even after their debit is returned.
+      .where("o.type", "<>", "VERIFICATION")
+  );
+};
+
+/** Counts the charges whose stored balance differs from the sum of their entries. Reads the whole ledger. */
+export const countWrongBalances = async (db: Kysely<Database>): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count
+    from (select charge_id, sum(cents) as cents from ledger_entries group by charge_id having sum(cents) <> 0) as s
+      full join open_charges as o on o.charge_id = s.charge_id
+    where o.cents is distinct from s.cents`.execute(db);
+  return rows[0]?.count ?? 0;
+};
 
 type ChargePosting = Omit<Posting, "employerId"> & {
   readonly tad: { readonly id: string; readonly employer_id: string };

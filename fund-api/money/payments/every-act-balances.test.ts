@@ -35,9 +35,12 @@ const listOverpaid = async (db: Kysely<Database>): Promise<unknown[]> => {
 /** Finds differences between the ledger and the data that triggers maintain about it (ADR 47). */
 const findTriggerErrors = async (db: Kysely<Database>): Promise<unknown[]> => {
   const { rows } = await sql`
-    select 'open' as what, s.charge_id as id from (
-      select charge_id, sum(cents) <> 0 as is_open from ledger_entries group by charge_id) as s
-    where s.is_open <> exists (select from open_charges as n where n.charge_id = s.charge_id)
+    select 'open' as what, coalesce(s.charge_id, o.charge_id) as id from (
+      select charge_id, sum(cents) as cents from ledger_entries group by charge_id having sum(cents) <> 0) as s
+      full join open_charges as o on o.charge_id = s.charge_id
+      left join ledger_entries as c on c.id = s.charge_id left join tads as t on t.id = c.tad_id
+    where (o.employer_id, o.fund, o.type, o.effective_on, o.due_date, o.cents)
+      is distinct from (c.employer_id, c.fund, c.type, c.effective_on, t.due_date, s.cents)
     union all
     select 'late', x.payment_id from payment_allocations as x join payments as p on p.id = x.payment_id
       join ledger_entries as c on c.id = x.charge_id join tads as t on t.id = c.tad_id

@@ -195,19 +195,16 @@ export const listPaymentsToVoid = async (db: Kysely<Database>, employerId: strin
   return rows.map(toPayment);
 };
 
-/** Lists paid work months, newest first. Filtering each table keeps PostgreSQL from reading all employers. */
+/** Lists paid work months, newest first. */
 export const listPaidMonths = async (db: Kysely<Database>, employerId: string): Promise<string[]> => {
   const rows = await db
-    .selectFrom("ledger_entries as c")
+    .selectFrom("ledger_entries as e")
+    .innerJoin("ledger_entries as c", "c.id", "e.charge_id")
     .innerJoin("tads as t", "t.id", "c.tad_id")
     .select("t.work_month")
     .distinct()
-    .where("c.employer_id", "=", employerId)
-    .where("t.employer_id", "=", employerId)
-    .where(sql<boolean>`c.id = c.charge_id`)
-    .where(sql<boolean>`exists (
-      select from ledger_entries as e
-      where e.charge_id = c.id and e.employer_id = ${employerId} and e.payment_id is not null)`)
+    .where("e.employer_id", "=", employerId)
+    .where("e.payment_id", "is not", null)
     .orderBy("t.work_month", "desc")
     .execute();
   return rows.map(({ work_month }) => work_month);

@@ -121,6 +121,7 @@ create table tads (
 );
 create index tads_employer on tads (employer_id, work_month);
 create index tads_committed on tads (committed_at) where state = 'COMMITTED';
+create index tads_due on tads (due_date) where kind = 'ORIGINAL' and state <> 'VOID';
 create index tads_number on tads using gin (number_parts(confirmation_no));
 create index tads_open on tads (due_date, id) where state = 'OPEN';
 create unique index tads_one_draft on tads (employer_id, work_month)

@@ -161,9 +161,12 @@ create unique index ledger_one_verification on ledger_entries (ach_entry_id, com
 create function keep_open_charges() returns trigger language plpgsql as $$
   begin
     insert into open_charges
-      select e.charge_id from ledger_entries as e
-      where e.charge_id in (select charge_id from added) group by e.charge_id having sum(e.cents) <> 0
-      on conflict do nothing;
+      select s.charge_id, c.employer_id, c.fund, c.type, c.effective_on, t.due_date, s.cents
+      from (
+        select e.charge_id, sum(e.cents) as cents from ledger_entries as e
+        where e.charge_id in (select charge_id from added) group by e.charge_id having sum(e.cents) <> 0
+      ) as s join ledger_entries as c on c.id = s.charge_id left join tads as t on t.id = c.tad_id
+      on conflict (charge_id) do update set cents = excluded.cents;
     delete from open_charges as o using (
         select e.charge_id from ledger_entries as e
         where e.charge_id in (select charge_id from added) group by e.charge_id having sum(e.cents) = 0
@@ -206,7 +209,23 @@ create trigger payment_allocations_due before insert on payment_allocations
 create trigger payment_allocations_keep_all before truncate on payment_allocations
   for each statement execute function refuse_change();
 
--- The charges whose entries don’t add up to zero. A trigger on the ledger maintains them.
+-- The charges whose entries don’t add up to zero, with that sum, their own day and their report’s due date. A trigger on
+-- the ledger maintains them.
 create table open_charges (
-  charge_id uuid primary key references ledger_entries(id)
+  charge_id uuid primary key references ledger_entries(id),
+  employer_id text not null,
+  fund text not null,
+  type text not null,
+  effective_on date not null,
+  due_date date,
+  cents bigint not null check (cents <> 0)
 );
+create function keep_due_date() returns trigger language plpgsql as $$
+  begin
+    update open_charges as o set due_date = new.due_date
+      from ledger_entries as c where c.tad_id = new.id and o.charge_id = c.id;
+    return null;
+  end
+$$;
+create trigger tads_due_date after update of due_date on tads
+  for each row when (new.due_date <> old.due_date) execute function keep_due_date();

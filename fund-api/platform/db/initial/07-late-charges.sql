@@ -55,6 +55,7 @@ create trigger decisions_alone before insert or update on decisions for each row
   execute function refuse_alone();
 create index decisions_charge on decisions (charge_id);
 create index decisions_refunds on decisions (fund, id) where act = 'REFUND';
+create index decisions_refunds_done on decisions (id) where act = 'REFUND' and state = 'DONE';
 create index decisions_employer on decisions (employer_id, decided_at);
 create unique index decisions_one_waiting on decisions (subject) where state = 'WAITING';
 create index decisions_waiting on decisions (decided_at, id) where state = 'WAITING';

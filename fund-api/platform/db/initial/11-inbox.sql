@@ -60,6 +60,7 @@ create index threads_contact on threads (contact_id) where contact_id is not nul
 create index threads_employer on threads (employer_id, employer_at desc, id desc) where employer_id is not null;
 create index threads_list on threads (last_at desc, id desc);
 create index threads_open on threads (assigned_to, last_at desc, id desc) where state = 'OPEN';
+create index threads_waiting on threads (waiting_since) where waiting_since is not null;
 create index threads_shared on threads (shared_employer_id, employer_at desc, id desc)
   where shared_employer_id is not null;
 alter table correction_lines add foreign key (thread_id) references threads(id);

@@ -179,8 +179,16 @@ export type PaymentTables = {
     attached_by_name: string;
     attached_at: Date;
   };
-  /** Charges with a balance, maintained by a trigger on the ledger. */
-  open_charges: { charge_id: string };
+  /** Charges with a balance (`cents`), maintained by a trigger on the ledger. */
+  open_charges: {
+    charge_id: string;
+    employer_id: string;
+    fund: FundCode;
+    type: string;
+    effective_on: string;
+    due_date: string | null;
+    cents: number;
+  };
 };
 
 export type LateChargeTables = {
