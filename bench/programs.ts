@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { memoryEnv, memoryFlags } from "../scripts/memory-settings.ts";
 import { findFreePorts } from "../scripts/ports.ts";
 
 export const host = "health.localhost";
@@ -77,8 +78,12 @@ export const startFundApi = async (url: string, dataDir: string) => {
     DATABASE_URL: url,
     FUND_API_DEMO: "on",
     LOG_LEVEL: "silent",
+    ...memoryEnv,
   };
-  return { base, ...(await startProgram(process.execPath, ["fund-api/main.ts"], env, `${base}/health`)) };
+  return {
+    base,
+    ...(await startProgram(process.execPath, [...memoryFlags, "fund-api/main.ts"], env, `${base}/health`)),
+  };
 };
 
 /** Adds employers to an empty database, with `npm run demo:load`. @returns seconds */
@@ -98,7 +103,11 @@ export const loadDemonstration = async (
 
 /** Starts a built portal for these fund APIs, without the gateway. */
 export const startPortalFor = (dir: string, fundApiUrl: string) =>
-  startBuild(["portal/main.ts"], dir, { FUND_API_URL: fundApiUrl, SESSION_SECRETS: `1:${sessionSecret}` });
+  startBuild([...memoryFlags, "portal/main.ts"], dir, {
+    ...memoryEnv,
+    FUND_API_URL: fundApiUrl,
+    SESSION_SECRETS: `1:${sessionSecret}`,
+  });
 
 /** Starts the portal with its own fund API and fresh demonstration data, without the gateway. */
 export const startPortal = async (dir: string) => {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { testPassword } from "../../fund-api/platform/testing/app.ts";
 import { ensureBuilt } from "../../scripts/portal-build.ts";
+import { memoryEnv, memoryFlags } from "../../scripts/memory-settings.ts";
 import { findFreePorts } from "../../scripts/ports.ts";
 import { type Environment, type Program, startProgram, waitForResponse } from "../../scripts/program.ts";
 import { createVisitor, type Sent, type Visitor } from "../rehearsal/visitor.ts";
@@ -40,7 +41,8 @@ const startStack = async (stops: (() => Promise<unknown> | void)[]): Promise<Sta
     if ((await waitForResponse(`http://127.0.0.1:${port}/health`, waiting)) === null)
       throw new Error(`${name} did not start:\n${program.lastLines.join("\n")}`);
   };
-  await start("fund API", fundApiPort, ["fund-api/main.ts"], {
+  await start("fund API", fundApiPort, [...memoryFlags, "fund-api/main.ts"], {
+    ...memoryEnv,
     FUND_API_PORT: String(fundApiPort),
     FUND_API_DATA_DIR: folder,
     FUND_API_DEMO: "on",
@@ -48,7 +50,8 @@ const startStack = async (stops: (() => Promise<unknown> | void)[]): Promise<Sta
   });
   const proxy = await startChaosProxy({ targetPort: fundApiPort, timeoutMs });
   stops.push(proxy.close);
-  await start("portal", portalPort, ["--max-semi-space-size=8", "portal/main.ts", "-p", String(portalPort)], {
+  await start("portal", portalPort, [...memoryFlags, "portal/main.ts", "-p", String(portalPort)], {
+    ...memoryEnv,
     FUND_API_URL: `http://127.0.0.1:${proxy.port}`,
     FUND_API_TIMEOUT_MS: String(timeoutMs),
     SESSION_SECRETS: `1:${"s".repeat(40)}`,

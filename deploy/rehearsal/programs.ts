@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
+import { memoryEnv, memoryFlags } from "../../scripts/memory-settings.ts";
 import { findFreePorts } from "../../scripts/ports.ts";
 import { type Environment, type Program, startProgram } from "../../scripts/program.ts";
 import { childrenOf } from "../../scripts/scratch-postgres.ts";
@@ -188,23 +189,30 @@ export const startLayout = async (nginxProgram: string, fund: Fund, onLine: (lin
     const [portal1 = 0, portal2 = 0, fundApi1 = 0, fundApi2 = 0] = await findFreePorts(4);
     const fundApis = [fundApi1, fundApi2];
     for (const [index, port] of fundApis.entries()) {
-      const env = { ...fundApiSettings(fund), FUND_API_PORT: String(port) };
+      const env = { ...fundApiSettings(fund), ...memoryEnv, FUND_API_PORT: String(port) };
       const readyUrl = `http://127.0.0.1:${port}/health`;
       services.push(
-        await startService({ name: `fund API ${index + 1}`, args: ["fund-api/main.ts"], env, readyUrl, onLine }),
+        await startService({
+          name: `fund API ${index + 1}`,
+          args: [...memoryFlags, "fund-api/main.ts"],
+          env,
+          readyUrl,
+          onLine,
+        }),
       );
     }
     for (const [index, port] of [portal1, portal2].entries()) {
       const env = {
         ...inherited(),
         ...common,
+        ...memoryEnv,
         FUND_FILE: fund.fundFile,
         ALLOWED_HOSTS: hosts.join(","),
         SESSION_SECRETS: `1:${"s".repeat(40)}`,
         FUND_API_URL: fundApis.map((fundApi) => `http://127.0.0.1:${fundApi}`).join(","),
         NEXT_TELEMETRY_DISABLED: "1",
       };
-      const args = ["--max-semi-space-size=8", "portal/main.ts", "-H", "127.0.0.1", "-p", String(port)];
+      const args = [...memoryFlags, "portal/main.ts", "-H", "127.0.0.1", "-p", String(port)];
       const readyUrl = `http://127.0.0.1:${port}/api/ready`;
       services.push(await startService({ name: `portal ${index + 1}`, args, env, readyUrl, onLine }));
     }
