@@ -158,24 +158,16 @@ export const addUp = (
       addConflict([sum.first.row, row.row], "birth date");
   }
   const rounded: number[] = [];
-  const rows: RosterRow[] = [];
-  for (const sum of sums.values()) {
-    const format = (value: number | null | undefined): string => {
+  const rows = Array.from(sums.values(), (sum) =>
+    toSummedRow(sum, (value) => {
       if (value === null || value === undefined) return "";
       const { text, isRounded } = formatAmount(value);
       if (isRounded) rounded.push(sum.first.row);
       return text;
-    };
-    rows.push(toSummedRow(sum, format));
-  }
-  const combinedSums = [...sums].filter(([, { sourceRows }]) => sourceRows.length > 1);
-  return {
-    rows,
-    conflicts,
-    rounded,
-    joined,
-    nameGroups: combinedSums.flatMap(([key, { first, sourceRows }]) =>
-      isUnnumbered(first) ? [{ key, sourceRows }] : [],
-    ),
-  };
+    }),
+  );
+  const nameGroups = [...sums].flatMap(([key, { first, sourceRows }]) =>
+    sourceRows.length > 1 && isUnnumbered(first) ? [{ key, sourceRows }] : [],
+  );
+  return { rows, conflicts, rounded, joined, nameGroups };
 };

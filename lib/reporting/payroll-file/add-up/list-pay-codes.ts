@@ -1,7 +1,7 @@
 import { formatCount } from "../../../platform/format/count.ts";
 import { listDisplayValues, toDisplayValue } from "../../tad/cells/display-value.ts";
 import { maskCell } from "../cells/cell-shapes.ts";
-import { newCodesRule } from "../ground/roster-row.ts";
+import { newCodesRule, toFindings } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import {
   explainTimeOff,
@@ -95,21 +95,15 @@ export const findIgnoredCodes = (cells: readonly CodeCell[], mapping: Mapping): 
 
 /** Notes rows and pairs that an earning code leaves out (`findIgnoredCodes`). */
 export const listIgnoredRows = (ignored: readonly CodeCell[]): FileFinding[] => {
-  const [rowCodes, pairCodes] = [
-    ignored.filter(({ isRowCode }) => isRowCode),
-    ignored.filter(({ isRowCode }) => !isRowCode),
-  ];
   const list = (ruleId: string, codeCells: readonly CodeCell[], subject: string): FileFinding[] =>
-    codeCells.length === 0
-      ? []
-      : [
-          {
-            ruleId,
-            severity: "INFO",
-            rows: rowsOf(codeCells),
-            message: `${subject}, as you chose for their earning codes: ${codesOf(codeCells)}.`,
-          },
-        ];
+    toFindings(
+      "INFO",
+      ruleId,
+      rowsOf(codeCells),
+      `${subject}, as you chose for their earning codes: ${codesOf(codeCells)}.`,
+    );
+  const rowCodes = ignored.filter(({ isRowCode }) => isRowCode);
+  const pairCodes = ignored.filter(({ isRowCode }) => !isRowCode);
   return [
     ...list("codes-ignored", rowCodes, "These rows are ignored"),
     ...list("pair-codes-ignored", pairCodes, "Some hours or wages in these rows are ignored"),
@@ -117,11 +111,13 @@ export const listIgnoredRows = (ignored: readonly CodeCell[]): FileFinding[] => 
 };
 
 /** Notes rows without an earning code, units and wages: withholdings, for example. */
-export const listWithoutCode = (rowsWithoutCode: readonly NumberedRow[], mapping: Mapping): FileFinding[] => {
-  if (rowsWithoutCode.length === 0 || meaningsOf(mapping).has("")) return [];
-  const message = "These rows have no earning code, no units and no wages. Nothing is counted from them.";
-  return [{ ruleId: "no-code", severity: "INFO", rows: rowsWithoutCode.map(({ row }) => row), message }];
-};
+export const listWithoutCode = (rowsWithoutCode: readonly NumberedRow[], mapping: Mapping): FileFinding[] =>
+  toFindings(
+    "INFO",
+    "no-code",
+    meaningsOf(mapping).has("") ? [] : rowsWithoutCode,
+    "These rows have no earning code, no units and no wages. Nothing is counted from them.",
+  );
 
 /** Refuses rows whose earning code has no meaning. */
 export const listUnmappedCodes = (cells: readonly CodeCell[], column: string, mapping: Mapping): FileFinding[] => {
@@ -133,5 +129,5 @@ export const listUnmappedCodes = (cells: readonly CodeCell[], column: string, ma
     count > maxPayCodeQuestions
       ? `The column ${toDisplayValue(column)} has ${formatCount(count)} different earning codes, and at most ${maxPayCodeQuestions} can be mapped. Nothing was read. Map another column as the earning code, or upload a file with fewer codes.`
       : `The earning codes ${codesOf(codeCells)} of these rows have no meaning yet, so these rows can’t be counted. Choose what they count as; a code that isn’t listed is longer than ${maxPayCodeLength} characters or contains a Social Security number. Correct it in the file.`;
-  return [{ ruleId: "codes-unmapped", severity: "ERROR", rows: rowsOf(codeCells), message }];
+  return toFindings("ERROR", "codes-unmapped", rowsOf(codeCells), message);
 };

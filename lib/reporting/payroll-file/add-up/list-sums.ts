@@ -2,7 +2,7 @@ import { countPeopleOf } from "../people/person-keys.ts";
 import { countPeople, formatCount } from "../../../platform/format/count.ts";
 import { isUnnumbered } from "../people/match-person.ts";
 import type { SortedLines } from "../lines/sorted-table.ts";
-import type { RosterRow } from "../ground/roster-row.ts";
+import { type RosterRow, toFindings } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import { addUp, type AddedUp, type CountedRow, type Joining, maxHoursByName, sumHours } from "./add-up.ts";
 import { partsOfHundredth, readAmount, type DecimalMark } from "../cells/amounts.ts";
@@ -11,18 +11,11 @@ import type { Mapping } from "../ground/mapping.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import { guessAmountKind } from "../columns/look-of-column.ts";
 
-const toFindings = (
-  ruleId: string,
-  severity: FileFinding["severity"],
-  rows: readonly number[],
-  message: string,
-): FileFinding[] => (rows.length === 0 ? [] : [{ ruleId, severity, rows: [...rows], message }]);
-
 /** Notes rows that were assigned to one person by name only. */
 export const listAddedByName = (rows: readonly RosterRow[]): FileFinding[] =>
   toFindings(
-    "names-added-up",
     "WARNING",
+    "names-added-up",
     rows.flatMap((row) => (isUnnumbered(row) ? (row.addedRows ?? []) : [])),
     "These rows have no number, and were added up because their names are the same. If two people share a name, give each a number, and upload the file again.",
   );
@@ -55,39 +48,39 @@ export const listSums = (
   return [
     ...conflictGroups.flatMap(([label, findings]) =>
       toFindings(
-        "rows-disagree",
         "ERROR",
+        "rows-disagree",
         [...new Set(findings.flatMap((finding) => finding.rows))].toSorted((a, b) => a - b),
         `These rows belong to one person, but their ${label} differs. Enter the same ${label} in all rows of a person.`,
       ),
     ),
     ...toFindings(
-      "rows-continued",
       "WARNING",
+      "rows-continued",
       continuedRows.filter((row) => !isUsual || continued.get(row) === true),
       "These rows have no name or number. They were added to the person in the row above. If they are totals, delete them, and upload the file again.",
     ),
     ...toFindings(
-      "rows-of-person",
       "INFO",
+      "rows-of-person",
       continuedRows.filter((row) => isUsual && continued.get(row) === false),
       "These rows have no name or number, as is usual in this file. Each has a different date or earning code from the person’s rows above it. They were added to that person.",
     ),
     ...toFindings(
-      "rows-continued",
       "WARNING",
+      "rows-continued",
       [...continued.keys()].filter((row) => rowNumbers.has(row)),
       "These rows have no name or number. They were added to the person in the row above, as you chose.",
     ),
     ...toFindings(
-      "sums-rounded",
       "INFO",
+      "sums-rounded",
       rounded,
       "Minutes and extra decimals in these rows were added up exactly, and the sums were rounded to two decimals.",
     ),
     ...toFindings(
-      "rows-added-up",
       "INFO",
+      "rows-added-up",
       combinedRows.map(({ row }) => row),
       `${countPeople(peopleCount)} ${peopleCount === 1 ? "has" : "have"} several rows, up to ${formatCount(maxRowCount)}. Their units and wages were added up.`,
     ),

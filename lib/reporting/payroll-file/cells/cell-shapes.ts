@@ -45,6 +45,9 @@ export const toPlainText = (text: string): string => text.trim().replaceAll(/\s+
 /** Normalizes a line for comparison. */
 export const toLineText = (cells: readonly string[]): string => cells.map(toPlainText).filter(Boolean).join("\n");
 
+/** Returns a line's text without page and check numbers. */
+export const removeDigits = (cells: readonly string[]): string => toLineText(cells).replaceAll(/\d/g, "");
+
 /** Finds lines that repeat one of these lines. Checks the first filled cell first, which rules out most lines. */
 export const createRepeatCheck = (lines: readonly (readonly string[])[]): ((cells: readonly string[]) => boolean) => {
   const texts = new Set(lines.map(toLineText));

@@ -39,15 +39,13 @@ const toTime = (cell: string, form: "MINUTES" | "BOTH"): string => {
 
 type MinuteChoices = Pick<Mapping, "columns" | "minutes" | "explanations">;
 
-const listForms = ({ columns, minutes = [], explanations = [] }: MinuteChoices) => {
-  const pointColumns = explanations.flatMap((explanation) =>
-    explanation.kind === "MINUTES_BEHIND_POINT" ? [explanation.place] : [],
-  );
-  return [
-    ...minutes.map((index) => ({ place: index, form: "MINUTES" as const })),
-    ...pointColumns.map((index) => ({ place: index, form: "BOTH" as const })),
+const listForms = ({ columns, minutes = [], explanations = [] }: MinuteChoices) =>
+  [
+    ...minutes.map((place) => ({ place, form: "MINUTES" as const })),
+    ...explanations
+      .filter((explanation) => explanation.kind === "MINUTES_BEHIND_POINT")
+      .map(({ place }) => ({ place, form: "BOTH" as const })),
   ].filter(({ place }) => hasUnitsField(columns[place]));
-};
 
 /** Converts units in columns of minutes to times: 9630 → 160:30. */
 export const readMinutes = (layout: TableLayout, choices: MinuteChoices): TableLayout => {
@@ -98,22 +96,20 @@ export const listWholeNumberColumns = (
   const people = lines.slice(0, maxPeopleLines);
   const keyOf = ({ cells }: NumberedRow): string => personColumns.map((index) => cells[index]).join("\n");
   const columns = header.cells.flatMap((name, index): WholeNumberColumn[] => {
-    const numberIn = ({ cells }: NumberedRow): number => {
+    const numbers = people.map(({ cells }) => {
       const amount = readAmount(cells[index] ?? "", mark);
       return amount === undefined ? Number.NaN : (amount ?? 0) / partsOfOne;
-    };
-    const isUnits = (number: number): boolean => Number.isInteger(number) && number >= 0 && number <= maxMinutesOfMonth;
-    if (!people.every((line) => isUnits(numberIn(line)))) return [];
-    const largest = people.reduce((max, line) => Math.max(max, numberIn(line)), 0);
+    });
+    if (!numbers.every((number) => Number.isInteger(number) && number >= 0 && number <= maxMinutesOfMonth)) return [];
+    const largest = Math.max(0, ...numbers);
     if (largest === 0) return [];
-    const filledLines = people.filter((line) => numberIn(line) > 0);
-    const largeLines = largest > maxHoursOfMonth ? filledLines.filter((line) => numberIn(line) > maxHoursOfMonth) : [];
-    const countDistinctPeople = (personLines: readonly NumberedRow[]): number => new Set(personLines.map(keyOf)).size;
+    const countPeopleAbove = (limit: number): number =>
+      new Set(people.filter((_, line) => (numbers[line] ?? 0) > limit).map(keyOf)).size;
     return [
       {
         place: index,
         column: toDisplayValue(labelColumn(name, index)),
-        isLarge: largeLines.length > 0 && countDistinctPeople(largeLines) * 2 > countDistinctPeople(filledLines),
+        isLarge: countPeopleAbove(maxHoursOfMonth) * 2 > countPeopleAbove(0),
         amount: formatCount(largest),
         hours: (largest / 60).toFixed(2),
       },

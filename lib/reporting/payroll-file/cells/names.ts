@@ -1,6 +1,6 @@
 import type { NameForm } from "../ground/mapping.ts";
 import { maskSsn, listDisplayValues } from "../../tad/cells/display-value.ts";
-import type { RosterRow } from "../ground/roster-row.ts";
+import { type RosterRow, toFindings } from "../ground/roster-row.ts";
 import { cacheByText } from "./cell-shapes.ts";
 import { isTotalLabel } from "../words/labels.ts";
 import type { FileFinding } from "../schema.ts";
@@ -122,30 +122,22 @@ export const listUnsplitNames = (
     return isShortList && isText && !numbers.some((index) => isNumber(cells[index]));
   };
   const unsplit = unsplitLines.filter((line) => !isAsked(line));
-  const list = (
-    rows: readonly NumberedRow[],
-    ruleId: string,
-    formatMessage: (names: string) => string,
-  ): FileFinding[] => {
-    const names = listDisplayValues(rows.map(({ cells }) => cells[column] ?? ""));
-    return rows.length === 0
-      ? []
-      : [{ ruleId, severity: "ERROR", rows: rows.map(({ row }) => row), message: formatMessage(names) }];
-  };
   const isTotal = ({ cells }: NumberedRow): boolean => isTotalLabel(cells[column] ?? "");
-  const formatNote = `written as ${nameWords[form ?? "LAST_COMMA_FIRST"]}`;
+  const [totals, others] = [unsplit.filter(isTotal), unsplit.filter((line) => !isTotal(line))];
+  const listNames = (lines: readonly NumberedRow[]): string =>
+    listDisplayValues(lines.map(({ cells }) => cells[column] ?? ""));
   return [
-    ...list(
-      unsplit.filter((line) => !isTotal(line)),
+    ...toFindings(
+      "ERROR",
       "name-unsplit",
-      (names) =>
-        `The name in these rows is not ${formatNote}: ${names}. If they are people, write the names like the others, choose another name format when you map the columns, or put first and last names in separate columns. If they are totals, counts or notes, delete them.`,
+      others,
+      `The name in these rows is not written as ${nameWords[form ?? "LAST_COMMA_FIRST"]}: ${listNames(others)}. If they are people, write the names like the others, choose another name format when you map the columns, or put first and last names in separate columns. If they are totals, counts or notes, delete them.`,
     ),
-    ...list(
-      unsplit.filter(isTotal),
+    ...toFindings(
+      "ERROR",
       "total-with-number",
-      (names) =>
-        `These rows have a number like a person’s and the name of a total, but don’t contain the sums of other rows: ${names}. If they are totals, delete them. If they are people, write their names like the others.`,
+      totals,
+      `These rows have a number like a person’s and the name of a total, but don’t contain the sums of other rows: ${listNames(totals)}. If they are totals, delete them. If they are people, write their names like the others.`,
     ),
   ];
 };

@@ -1,4 +1,3 @@
-import { lookUp } from "../../../platform/format/look-up.ts";
 import { isDayOfMonth } from "./cell-shapes.ts";
 import { toIsoDate } from "./to-iso-date.ts";
 import { monthNames } from "../words/months.ts";
@@ -44,13 +43,13 @@ export const readPeriodName = (name: string): PeriodName | null => {
       period: String(Number(week[1] ?? week[2])),
       kind: kindOf(withoutWeekday.replace(week[0], " ")),
     };
-  const dateMatch = datePattern.exec(withoutWeekday);
-  const [weekdayText, weekday] = bareWeekdayPattern.exec(text) ?? [];
-  if (dateMatch === null && weekdayText !== undefined && weekday !== undefined)
-    return { type: "WEEKDAY", period: weekday.toLowerCase(), kind: kindOf(text.slice(weekdayText.length)) };
-  return dateMatch === null
+  const [dates, lastDate = dates] = datePattern.exec(withoutWeekday) ?? [];
+  if (dates !== undefined && lastDate !== undefined)
+    return { type: "DATE", period: lastDate, kind: kindOf(withoutWeekday.replace(dates, " ")) };
+  const [weekdayText = "", weekday] = bareWeekdayPattern.exec(text) ?? [];
+  return weekday === undefined
     ? null
-    : { type: "DATE", period: dateMatch[1] ?? dateMatch[0], kind: kindOf(withoutWeekday.replace(dateMatch[0], " ")) };
+    : { type: "WEEKDAY", period: weekday.toLowerCase(), kind: kindOf(text.slice(weekdayText.length)) };
 };
 
 const isoPattern = /^\d{4}-\d\d-\d\d$/;
@@ -99,9 +98,6 @@ const maxDayStep = 4;
 
 const minDaysOfMonth = 28;
 
-const isNextMonth = (day: string, previousDay: string | undefined): boolean =>
-  day === "1" && Number(previousDay) >= minDaysOfMonth;
-
 export type PeriodGroup = {
   readonly type: PeriodType;
   readonly kind: string;
@@ -111,28 +107,16 @@ export type PeriodGroup = {
 const minDayColumns = 5;
 const minWeekdayColumns = 3;
 
-const weekdaysByLetters: Readonly<Record<string, readonly number[]>> = {
-  m: [0],
-  mo: [0],
-  t: [1, 3],
-  tu: [1],
-  w: [2],
-  we: [2],
-  th: [3],
-  r: [3],
-  f: [4],
-  fr: [4],
-  s: [5, 6],
-  sa: [5],
-  su: [6],
-  u: [6],
-};
+/** Short names of each weekday, from Monday. */
+const weekdayLetters = ["m mo", "t tu", "w we", "t th r", "f fr", "s sa", "s su u"].map((names) => names.split(" "));
 
 /** Reads weekdays of one or two letters, "M" to "S", by column index. */
 const readWeekdayLetters = (header: readonly string[]): ReadonlyMap<number, PeriodName> => {
   const names = new Map<number, PeriodName>();
-  const weekdaysAt = (index: number): readonly number[] =>
-    lookUp(weekdaysByLetters, (header[index] ?? "").trim().toLowerCase()) ?? [];
+  const weekdaysAt = (index: number): number[] =>
+    weekdayLetters.flatMap((letters, day) =>
+      letters.includes((header[index] ?? "").trim().toLowerCase()) ? [day] : [],
+    );
   for (let start = 0; start < header.length; start += 1)
     for (const first of weekdaysAt(start)) {
       let end = start;
@@ -144,11 +128,9 @@ const readWeekdayLetters = (header: readonly string[]): ReadonlyMap<number, Peri
   return names;
 };
 
-type NamedPeriod = PeriodName & { readonly column: number };
-
-const groupByKind = (header: readonly string[]): NamedPeriod[][] => {
+const groupByKind = (header: readonly string[]): (PeriodName & { readonly column: number })[][] => {
   const letterPeriods = readWeekdayLetters(header);
-  const namedPeriods = header.flatMap((name, column): NamedPeriod[] => {
+  const namedPeriods = header.flatMap((name, column) => {
     const period = letterPeriods.get(column) ?? readPeriodName(name);
     return period === null ? [] : [{ column, ...period }];
   });
@@ -160,12 +142,13 @@ export const listPeriodGroups = (header: readonly string[]): PeriodGroup[] =>
   groupByKind(header).flatMap((group): PeriodGroup[] => {
     const [first] = group;
     const periods = new Set(group.map(({ period }) => period.toLowerCase()));
-    const monthChanges = group.filter(({ period }, index) => isNextMonth(period, group[index - 1]?.period));
+    const days = group.map(({ period }) => Number(period));
+    const monthChanges = days.filter((day, index) => day === 1 && (days[index - 1] ?? 0) >= minDaysOfMonth);
     const isSequence =
       monthChanges.length <= (group.length <= maxDaysOfHalfMonth ? 1 : 0) &&
-      group.every(({ period }, index) => {
-        const step = index === 0 ? 1 : Number(period) - Number(group[index - 1]?.period);
-        return (step > 0 && step <= maxDayStep) || isNextMonth(period, group[index - 1]?.period);
+      days.every((day, index) => {
+        const previousDay = days[index - 1] ?? day - 1;
+        return (day > previousDay && day - previousDay <= maxDayStep) || (day === 1 && previousDay >= minDaysOfMonth);
       });
     const minColumns = first?.type === "WEEKDAY" ? minWeekdayColumns : 2;
     const isGroup = first?.type === "DAY" ? group.length >= minDayColumns && isSequence : group.length >= minColumns;

@@ -2,6 +2,7 @@ import { listDisplayValues } from "../../tad/cells/display-value.ts";
 import { isAmount } from "./cell-shapes.ts";
 import type { TableLayout, NumberedRow } from "../ground/table.ts";
 import { amountFields, type FieldColumns, columnsWith } from "../ground/fields.ts";
+import { toFindings } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 
 const subtractPattern = /^(?:[-−–]|c|cr|credit|minus|neg(?:ative)?)$/i;
@@ -10,9 +11,10 @@ const addPattern = /^(?:|\+|d|dr|db|debit|plus|pos(?:itive)?)$/i;
 /** True for a sign that subtracts its row. */
 export const isSubtractionSign = (text: string): boolean => subtractPattern.test(text);
 
+const isSign = (text: string): boolean => isSubtractionSign(text) || addPattern.test(text);
+
 /** True if all texts of a column are signs and some of them subtract rows. */
-export const areSigns = (texts: readonly string[]): boolean =>
-  texts.some(isSubtractionSign) && texts.every((text) => isSubtractionSign(text) || addPattern.test(text));
+export const areSigns = (texts: readonly string[]): boolean => texts.some(isSubtractionSign) && texts.every(isSign);
 
 const textOf = ({ cells }: NumberedRow, column: number): string => (cells[column] ?? "").trim();
 
@@ -33,31 +35,21 @@ export const readSigns = (layout: TableLayout, fieldColumns: FieldColumns): Tabl
 export const listSigns = (people: readonly NumberedRow[], fieldColumns: FieldColumns): FileFinding[] => {
   const [sign] = fieldColumns.get("sign") ?? [];
   if (sign === undefined) return [];
-  const filterRows = (matches: (text: string) => boolean): NumberedRow[] =>
-    people.filter((line) => matches(textOf(line, sign)));
-  const [subtractedRows, unknownRows] = [
-    filterRows((text) => subtractPattern.test(text)),
-    filterRows((text) => !subtractPattern.test(text) && !addPattern.test(text)),
-  ];
-  const createFinding = (
-    finding: Pick<FileFinding, "ruleId" | "severity">,
-    rows: readonly NumberedRow[],
-    message: string,
-  ) => ({
-    ...finding,
-    rows: rows.map(({ row }) => row),
-    message: `${message}: ${listDisplayValues(rows.map((line) => textOf(line, sign)))}.`,
-  });
+  const subtractedRows = people.filter((line) => subtractPattern.test(textOf(line, sign)));
+  const unknownRows = people.filter((line) => !isSign(textOf(line, sign)));
+  const listTexts = (rows: readonly NumberedRow[]): string => listDisplayValues(rows.map((line) => textOf(line, sign)));
   return [
-    createFinding(
-      { ruleId: "signs-off", severity: "INFO" },
+    ...toFindings(
+      "INFO",
+      "signs-off",
       subtractedRows,
-      "Units and wages in these rows were subtracted because of their sign",
+      `Units and wages in these rows were subtracted because of their sign: ${listTexts(subtractedRows)}.`,
     ),
-    createFinding(
-      { ruleId: "signs-unknown", severity: "ERROR" },
+    ...toFindings(
+      "ERROR",
+      "signs-unknown",
       unknownRows,
-      "The signs −, C, CR, minus and credit subtract a row, and +, D, DR, plus and debit add it. Correct these rows, or don’t use the column",
+      `The signs −, C, CR, minus and credit subtract a row, and +, D, DR, plus and debit add it. Correct these rows, or don’t use the column: ${listTexts(unknownRows)}.`,
     ),
-  ].filter(({ rows }) => rows.length > 0);
+  ];
 };

@@ -2,6 +2,7 @@ import type { Columns } from "../ground/table.ts";
 import { cellColumns } from "../../line/row.ts";
 import type { FileFinding } from "../schema.ts";
 import { listDisplayValues } from "../../tad/cells/display-value.ts";
+import { refuseFile, toFindings } from "../ground/roster-row.ts";
 
 /** Columns in the order of the template (docs/domain.md §8). The note is last because it is long. */
 export const templateColumns = [
@@ -61,18 +62,13 @@ export type Separator = keyof typeof separatorNames;
 /** The number of lines to check, since titles above the table may have no separator or another one. */
 const separatorSampleLines = 40;
 
-const countCells = (
-  lines: readonly string[],
-  separator: string,
-): { readonly lineCount: number; readonly cellCount: number } => {
+const countCells = (lines: readonly string[], separator: string) => {
   const counts = lines
     .map((line) => line.replaceAll(/"[^"]*"/g, "").split(separator).length)
     .filter((count) => count > 1);
-  const mostCommon = [...Map.groupBy(counts, (count) => count).values()].reduce(
-    (largest, group) => (group.length > largest.length ? group : largest),
-    [] as readonly number[],
-  );
-  return { lineCount: mostCommon.length, cellCount: mostCommon[0] ?? 0 };
+  const groups = [...Map.groupBy(counts, (count) => count)];
+  const [cellCount, sameCounts] = groups.toSorted(([, left], [, right]) => right.length - left.length)[0] ?? [0, []];
+  return { lineCount: sameCounts.length, cellCount };
 };
 
 /** Finds the separator that results in the most column names. If none does, it's one with equal cell counts in most lines, or a comma. */
@@ -85,25 +81,23 @@ export const findSeparator = (text: string): { readonly separator: Separator; re
   const countNames = (line: string, separator: string): number =>
     line.split(separator).filter((name) => isCoreColumn(name.replaceAll('"', "").trim().toLowerCase())).length;
   const scored = ([",", ";", "\t", "|"] as const).map((separator) => {
-    const names = lines.reduce((maxCount, line) => Math.max(maxCount, countNames(line, separator)), 0);
     const { lineCount, cellCount } = countCells(lines, separator);
+    const names = Math.max(0, ...lines.map((line) => countNames(line, separator)));
     return { separator, names, lineCount, cellCount };
   });
-  const isBetter = (scoredSeparator: (typeof scored)[number], best: (typeof scored)[number]): boolean =>
-    scoredSeparator.names !== best.names
-      ? scoredSeparator.names > best.names
-      : scoredSeparator.lineCount !== best.lineCount
-        ? scoredSeparator.lineCount > best.lineCount
-        : scoredSeparator.cellCount > best.cellCount;
+  const isBetter = (candidate: (typeof scored)[number], best: (typeof scored)[number]): boolean =>
+    (candidate.names - best.names || candidate.lineCount - best.lineCount || candidate.cellCount - best.cellCount) > 0;
   return scored.reduce((best, candidate) => (isBetter(candidate, best) ? candidate : best));
 };
 
 /** Notes columns that aren't used. `row` is the header's row number. */
-export const listUnusedColumns = (names: readonly string[], row: number): FileFinding[] => {
-  if (names.length === 0) return [];
-  const message = `These columns aren’t used and were skipped: ${listDisplayValues(names, 12)}.`;
-  return [{ ruleId: "columns-unknown", severity: "INFO", rows: [row], message }];
-};
+export const listUnusedColumns = (names: readonly string[], row: number): FileFinding[] =>
+  toFindings(
+    "INFO",
+    "columns-unknown",
+    names.length === 0 ? [] : [row],
+    `These columns aren’t used and were skipped: ${listDisplayValues(names, 12)}.`,
+  );
 
 /** Finds the columns of a header row. Returns null if it has none. Any ERROR among the findings refuses the file. */
 export const readColumns = (
@@ -112,26 +106,19 @@ export const readColumns = (
   headerMissing: string,
 ): { columns: Columns | null; findings: FileFinding[] } => {
   const names = header.map((name) => name.trim().toLowerCase());
-  const finding = (severity: FileFinding["severity"], ruleId: string, message: string): FileFinding => ({
-    ruleId,
-    severity,
-    rows: [row],
-    message,
-  });
-  if (!names.some(isCoreColumn)) {
-    return { columns: null, findings: [finding("ERROR", "header-missing", headerMissing)] };
-  }
+  const refuse = (ruleId: string, message: string): FileFinding[] => refuseFile(ruleId, message, [row]).findings;
+  if (!names.some(isCoreColumn)) return { columns: null, findings: refuse("header-missing", headerMissing) };
   const findings: FileFinding[] = [];
   const duplicates = [...coreColumns].filter((name) => names.indexOf(name) !== names.lastIndexOf(name));
   if (duplicates.length > 0) {
     const message = `The header row has a column more than once: ${duplicates.join(", ")}. Keep one of each.`;
-    findings.push(finding("ERROR", "column-twice", message));
+    findings.push(...refuse("column-twice", message));
   }
   const missing = requiredColumns.filter((choices) => !choices.some((name) => names.includes(name)));
   if (missing.length > 0) {
     const list = missing.map((choices) => choices.join(" or ")).join(", ");
     const message = `The file is missing columns: ${list}. Add them to the header row and fill them for every person.`;
-    findings.push(finding("ERROR", "column-missing", message));
+    findings.push(...refuse("column-missing", message));
   }
   const unknownNames = names.filter((name) => name !== "" && !isCoreColumn(name));
   findings.push(...listUnusedColumns(unknownNames, row));

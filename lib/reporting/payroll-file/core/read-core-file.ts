@@ -1,9 +1,8 @@
 import type { OpenedFile, Table, Columns } from "../ground/table.ts";
 import { createRosterRowReader } from "./roster-row-reader.ts";
 import { readColumns } from "./columns.ts";
-import type { FileFinding } from "../schema.ts";
 import { refuseResultFile, noteUnreadSheets } from "./result-file.ts";
-import { fileTooLong, maxRows, refuseFile, type RosterRead, emptyFile } from "../ground/roster-row.ts";
+import { fileTooLong, maxRows, refuseFile, type RosterRead, emptyFile, toFindings } from "../ground/roster-row.ts";
 import { figureCells } from "../../line/cells.ts";
 import { columnOf } from "../../line/row.ts";
 import { readCells } from "../../tad/cells/read-cells.ts";
@@ -28,7 +27,7 @@ const identifiesPerson = (cells: Cells, columns: Columns): boolean =>
 
 /** A total's row is often shorter than the header, with its label in any column, even an ID's. */
 const isLabeledTotal = (cells: Cells, columns: Columns): boolean =>
-  !identifiesPerson(cells, columns) && cells.some((cell) => isTotalLabel(cell));
+  !identifiesPerson(cells, columns) && cells.some(isTotalLabel);
 
 /** True for a row without a name that has a total's label or the sum of the units above. */
 const isTotalsRow = (rows: readonly Cells[], index: number, columns: Columns): boolean => {
@@ -39,11 +38,11 @@ const isTotalsRow = (rows: readonly Cells[], index: number, columns: Columns): b
   return units !== 0 && units === rows.slice(0, index).reduce((sum, row) => sum + unitsAt(row, columns), 0);
 };
 
-/** Counts the totals at the end (docs/domain.md §8). */
-const countTotalsRows = (rows: readonly Cells[], columns: Columns): number => {
+/** Counts the rows above the totals at the end (docs/domain.md §8). */
+const countPeopleRows = (rows: readonly Cells[], columns: Columns): number => {
   let people = rows.length;
   while (people > 0 && isTotalsRow(rows, people - 1, columns)) people -= 1;
-  return rows.length - people;
+  return people;
 };
 
 /** Reads the last line of totals. Returns null if none of them can be read. */
@@ -61,41 +60,39 @@ const readPrintedTotals = (totals: readonly Cells[], columns: Columns): OwnTotal
 };
 
 /** Reads one row per person, with totals at the end. Returns one finding per rule, and any ERROR refuses the file. */
-const readRows = (table: Table, columns: Columns, notes: readonly FileFinding[]): RosterRead => {
+const readTable = (table: Table): RosterRead => {
   const [header, ...lines] = table.rows;
   if (header === undefined) return refuseFile("file-empty", emptyFile);
-  const findings = [...notes];
+  const resultRefusal = refuseResultFile(table.rows);
+  if (resultRefusal !== null) return resultRefusal;
+  const { columns, findings: notes } = readColumns(header.cells, header.row, table.headerMissing);
+  if (columns === null) return { ok: false, findings: notes };
   const body = lines.map((line) => ({ row: line.row, cells: table.toCells(line, columns) }));
   const cells = body.map((line) => line.cells);
-  const people = body.slice(0, body.length - countTotalsRows(cells, columns));
-  if (people.length < body.length) {
-    const skippedRows = body.slice(people.length).map(({ row }) => row);
-    const message = "The totals at the end of the file were skipped. We calculate the totals.";
-    findings.push({ ruleId: "totals-row", severity: "INFO", rows: skippedRows, message });
-  }
-  const rowsBetween = people.filter((line) => isLabeledTotal(line.cells, columns)).map(({ row }) => row);
-  if (rowsBetween.length > 0) {
-    const message = "These rows contain totals between people. Remove them. We calculate the totals.";
-    findings.push({ ruleId: "totals-between", severity: "ERROR", rows: rowsBetween, message });
-  }
-  findings.push(...table.check({ header, people, columns }));
-  if (table.isCut || people.length > maxRows) findings.push(fileTooLong);
-  if (people.length === 0) {
+  const people = body.slice(0, countPeopleRows(cells, columns));
+  const findings = [
+    ...notes,
+    ...toFindings(
+      "INFO",
+      "totals-row",
+      body.slice(people.length),
+      "The totals at the end of the file were skipped. We calculate the totals.",
+    ),
+    ...toFindings(
+      "ERROR",
+      "totals-between",
+      people.filter((line) => isLabeledTotal(line.cells, columns)),
+      "These rows contain totals between people. Remove them. We calculate the totals.",
+    ),
+    ...table.check({ header, people, columns }),
+    ...(table.isCut || people.length > maxRows ? [fileTooLong] : []),
+  ];
+  if (people.length === 0)
     findings.push(...refuseFile("rows-missing", "The file has no people below its header row. Add them.").findings);
-  }
   if (findings.some(({ severity }) => severity === "ERROR")) return { ok: false, findings };
   const ownTotals = readPrintedTotals(cells.slice(people.length), columns);
   const rows = people.map(createRosterRowReader(columns));
   return { ok: true, rows, findings, ...(ownTotals !== null && { ownTotals }) };
-};
-
-const readTable = (table: Table): RosterRead => {
-  const [header] = table.rows;
-  if (header === undefined) return refuseFile("file-empty", emptyFile);
-  const resultRefusal = refuseResultFile(table.rows);
-  if (resultRefusal !== null) return resultRefusal;
-  const { columns, findings } = readColumns(header.cells, header.row, table.headerMissing);
-  return columns === null ? { ok: false, findings } : readRows(table, columns, findings);
 };
 
 /** Reads an opened file as a core file. */

@@ -18,14 +18,9 @@ export const refuseResultFile = ([header, ...body]: readonly NumberedRow[]): Ret
 };
 
 /** Lists the sheets that were not read, if any. */
-export const noteUnreadSheets = (readNames: readonly string[], unreadNames: readonly string[]): FileFinding[] =>
-  unreadNames.length === 0
-    ? []
-    : [
-        {
-          ruleId: "sheets-other",
-          severity: "INFO",
-          rows: [],
-          message: `Only the ${readNames.length === 1 ? "sheet" : "sheets"} ${listDisplayValues(readNames)} ${readNames.length === 1 ? "was" : "were"} read, not ${listDisplayValues(unreadNames)}.`,
-        },
-      ];
+export const noteUnreadSheets = (readNames: readonly string[], unreadNames: readonly string[]): FileFinding[] => {
+  if (unreadNames.length === 0) return [];
+  const [noun, verb] = readNames.length === 1 ? ["sheet", "was"] : ["sheets", "were"];
+  const message = `Only the ${noun} ${listDisplayValues(readNames)} ${verb} read, not ${listDisplayValues(unreadNames)}.`;
+  return [{ ruleId: "sheets-other", severity: "INFO", rows: [], message }];
+};

@@ -6,10 +6,8 @@ import type { RosterRow } from "../ground/roster-row.ts";
 
 const decimalCommaPattern = /^(-? ?\$?)(\d{1,3}(?:\.\d{3})+|\d+)?,(\d{1,2})$/;
 
-const isNumberColumn = (columns: Columns): ((index: number) => boolean) => {
-  const indexes = new Set(figureCells.map((cell) => columns.get(columnOf(cell))));
-  return (index) => indexes.has(index);
-};
+const findNumberColumns = (columns: Columns): ReadonlySet<number | undefined> =>
+  new Set(figureCells.map((cell) => columns.get(columnOf(cell))));
 
 /** "1.234,50" → "1234.50" */
 const toDecimalPoint = (typed: string): string => {
@@ -19,65 +17,42 @@ const toDecimalPoint = (typed: string): string => {
 
 /** Replaces decimal commas with points. Other numbers stay as typed. */
 export const withDecimalPoints = (cells: readonly string[], columns: Columns): string[] => {
-  const isNumber = isNumberColumn(columns);
-  return cells.map((cell, index) => (isNumber(index) ? toDecimalPoint(cell) : cell));
+  const indexes = findNumberColumns(columns);
+  return cells.map((cell, index) => (indexes.has(index) ? toDecimalPoint(cell) : cell));
 };
 
 /** True if a number can be read two ways because commas may be decimal: "1,234" is 1234 or 1.234. */
 export const hasAmbiguousNumber = (cells: readonly string[], columns: Columns): boolean => {
-  const isNumber = isNumberColumn(columns);
-  return cells.some((cell, index) => isNumber(index) && /^-? ?\$?\d{1,3},\d{3}$/.test(cell.trim()));
+  const indexes = findNumberColumns(columns);
+  return cells.some((cell, index) => indexes.has(index) && /^-? ?\$?\d{1,3},\d{3}$/.test(cell.trim()));
 };
 
 /** An empty cell in these columns means "unknown", not "none". */
 const unknownWhenEmpty = new Set<CellName>(["classification", "hireDate"]);
 
-/** Creates a reader of rows with known columns. It looks up each column once, not for every row. */
+/** Creates a reader of rows with known columns. */
 export const createRosterRowReader = (columns: Columns): ((row: NumberedRow) => RosterRow) => {
-  const createTextReader = (column: string): ((cells: readonly string[]) => string) => {
-    const index = columns.get(column) ?? -1;
-    return (cells) => cells[index]?.trim() ?? "";
-  };
-  const [employerId, workMonth, agreementCode] = [
-    createTextReader("employer_id"),
-    createTextReader("work_month"),
-    createTextReader("agreement_code"),
-  ];
-  const [ssn, memberId, payrollNo] = [
-    createTextReader("ssn"),
-    createTextReader("member_id"),
-    createTextReader("payroll_no"),
-  ];
-  const [lastName, firstName, middleInitial] = [
-    createTextReader("last_name"),
-    createTextReader("first_name"),
-    createTextReader("middle_initial"),
-  ];
-  const birthDate = createTextReader("birth_date");
-  const indexes = cellNames.flatMap((name): [CellName, number][] => {
-    const index = columns.get(columnOf(name));
-    return index === undefined ? [] : [[name, index]];
-  });
-  const readFilledCells = (row: readonly string[]): RosterRow["cells"] => {
+  const indexes = cellNames.map((name) => [name, columns.get(columnOf(name)) ?? -1] as const);
+  return ({ row, cells }) => {
+    const textAt = (column: string): string => cells[columns.get(column) ?? -1]?.trim() ?? "";
     const filled: Partial<Record<CellName, string>> = {};
     for (const [name, index] of indexes) {
-      const typed = row[index];
+      const typed = cells[index];
       if (typed !== undefined && (!unknownWhenEmpty.has(name) || typed.trim() !== "")) filled[name] = typed;
     }
-    return filled;
+    return {
+      row,
+      employerId: textAt("employer_id"),
+      workMonth: textAt("work_month"),
+      agreementCode: textAt("agreement_code").toUpperCase(),
+      ssn: textAt("ssn").replace(/^(\d{3})([- ]?)(\d{2})\2(\d{4})$/, "$1$3$4"),
+      memberId: textAt("member_id").toUpperCase(),
+      lastName: textAt("last_name"),
+      firstName: textAt("first_name"),
+      middleInitial: textAt("middle_initial"),
+      birthDate: textAt("birth_date"),
+      payrollNo: textAt("payroll_no"),
+      cells: filled,
+    };
   };
-  return ({ row, cells }) => ({
-    row,
-    employerId: employerId(cells),
-    workMonth: workMonth(cells),
-    agreementCode: agreementCode(cells).toUpperCase(),
-    ssn: ssn(cells).replace(/^(\d{3})([- ]?)(\d{2})\2(\d{4})$/, "$1$3$4"),
-    memberId: memberId(cells).toUpperCase(),
-    lastName: lastName(cells),
-    firstName: firstName(cells),
-    middleInitial: middleInitial(cells),
-    birthDate: birthDate(cells),
-    payrollNo: payrollNo(cells),
-    cells: readFilledCells(cells),
-  });
 };

@@ -24,52 +24,43 @@ export const isReadableLine = ({ text }: Line): boolean =>
 
 /** Finds errors in any line: length, characters, record type. */
 export const checkLines = (lines: readonly Line[], errors: FileErrors): void => {
-  const wrongLengthLines = lines.filter(({ text }) => text.length !== lineLength);
-  if (wrongLengthLines.length > 0) {
-    const lengths = [...new Set(wrongLengthLines.map(({ text }) => text.length))].toSorted((a, b) => a - b);
-    const lengthList = `${lengths.slice(0, 3).join(", ")}${lengths.length > 3 ? " and other numbers of" : ""}`;
-    const message = `Every line must have ${lineLength} characters, and these have ${lengthList} characters. Fill text with spaces and numbers with zeros, and keep the spaces at the ends of lines.`;
-    errors.add("etad-length", rowsOf(wrongLengthLines), message);
-  }
-  const nonAsciiLines = lines.filter(({ text }) => /[^\u0020-\u007E]/.test(text));
-  if (nonAsciiLines.length > 0) {
-    const message =
-      "These lines contain a character that is not plain ASCII, such as a letter with an accent or a tab. Replace it: N for Ñ, a space for a tab.";
-    errors.add("etad-ascii", rowsOf(nonAsciiLines), message);
-  }
-  const unknownLines = lines.filter(({ text }) => !/^[HDT]/.test(text));
-  if (unknownLines.length > 0) {
-    errors.add(
-      "etad-type",
-      rowsOf(unknownLines),
-      "Every line must begin with H, D or T. Correct or remove these lines.",
-    );
-  }
+  const refuseLines = (ruleId: string, isBroken: (text: string) => boolean, message: string): void => {
+    const broken = lines.filter(({ text }) => isBroken(text));
+    if (broken.length > 0) errors.add(ruleId, rowsOf(broken), message);
+  };
+  const isOtherLength = (text: string): boolean => text.length !== lineLength;
+  const otherLengths = new Set(lines.flatMap(({ text }) => (isOtherLength(text) ? [text.length] : [])));
+  const lengths = [...otherLengths].toSorted((a, b) => a - b);
+  const lengthList = `${lengths.slice(0, 3).join(", ")}${lengths.length > 3 ? " and other numbers of" : ""}`;
+  const lengthMessage = `Every line must have ${lineLength} characters, and these have ${lengthList} characters. Fill text with spaces and numbers with zeros, and keep the spaces at the ends of lines.`;
+  const asciiMessage =
+    "These lines contain a character that is not plain ASCII, such as a letter with an accent or a tab. Replace it: N for Ñ, a space for a tab.";
+  const typeMessage = "Every line must begin with H, D or T. Correct or remove these lines.";
+  refuseLines("etad-length", isOtherLength, lengthMessage);
+  refuseLines("etad-ascii", (text) => /[^\u0020-\u007E]/.test(text), asciiMessage);
+  refuseLines("etad-type", (text) => !/^[HDT]/.test(text), typeMessage);
 };
 
 /** Requires one H line first, one T line last, and D lines numbered 1, 2, 3 between them. */
 export const checkOrder = (lines: readonly Line[], errors: FileErrors): void => {
   const linesOfType = (type: string): Line[] => lines.filter(({ text }) => text.startsWith(type));
-  const [headers, details, footers] = [linesOfType("H"), linesOfType("D"), linesOfType("T")];
-  if (headers.length === 0) {
-    errors.add(
-      "etad-head",
-      [],
-      "The file has no H line. Add it as the first line. It identifies the employer and the month.",
-    );
-  } else if (headers.length > 1) {
-    errors.add("etad-head", rowsOf(headers), "The file has more than one H line. Upload one file for each report.");
-  } else if (headers[0] !== lines[0]) {
-    errors.add("etad-head", rowsOf(headers), "The H line must be the first line of the file. Move it there.");
-  }
-  if (footers.length === 0) {
-    const message = "The file has no T line, so its end may be missing. Create the file again with the T line last.";
-    errors.add("etad-foot", [], message);
-  } else if (footers.length > 1) {
-    errors.add("etad-foot", rowsOf(footers), "The file has more than one T line. Keep one, as the last line.");
-  } else if (footers[0] !== lines.at(-1)) {
-    errors.add("etad-foot", rowsOf(footers), "The T line must be the last line of the file. Move it there.");
-  }
+  const details = linesOfType("D");
+  const checkEnd = (ruleId: string, type: string, end: Line | undefined, messages: readonly string[]): void => {
+    const [missing = "", several = "", moved = ""] = messages;
+    const found = linesOfType(type);
+    if (found.length !== 1) errors.add(ruleId, rowsOf(found), found.length === 0 ? missing : several);
+    else if (found[0] !== end) errors.add(ruleId, rowsOf(found), moved);
+  };
+  checkEnd("etad-head", "H", lines[0], [
+    "The file has no H line. Add it as the first line. It identifies the employer and the month.",
+    "The file has more than one H line. Upload one file for each report.",
+    "The H line must be the first line of the file. Move it there.",
+  ]);
+  checkEnd("etad-foot", "T", lines.at(-1), [
+    "The file has no T line, so its end may be missing. Create the file again with the T line last.",
+    "The file has more than one T line. Keep one, as the last line.",
+    "The T line must be the last line of the file. Move it there.",
+  ]);
   if (details.length === 0) errors.add("rows-missing", [], "The file has no people: it has no D lines. Add them.");
   let previousNumber = 0;
   const outOfOrder = details.filter(({ text }) => {
@@ -115,15 +106,13 @@ export type EtadLine<Fields extends Layout> = { readonly row: number; readonly v
 const label = (name: string, { from, to }: Field): string =>
   `${name.replaceAll(/[A-Z]+/g, (capitals) => ` ${capitals.length > 1 ? capitals : capitals.toLowerCase()}`)} (positions ${from}-${to})`;
 
-type AddError = (ruleId: string, message: string) => void;
-
 // Don't show values: in a shifted line, any field may contain digits of a Social Security number.
-const readField = (name: string, field: Field, line: string, addError: AddError): string | number => {
-  const typed = line.slice(field.from - 1, field.to);
+const readField = (name: string, field: Field, { row, text }: Line, errors: FileErrors): string | number => {
+  const typed = text.slice(field.from - 1, field.to);
   if (field.kind === "text") return typed.trimEnd();
   if (!/^\d+$/.test(typed)) {
     const message = `The ${label(name, field)} must be digits only. Pad it with zeros on the left, without a decimal point, sign or spaces.`;
-    addError("etad-digits", message);
+    errors.add("etad-digits", [row], message);
     return field.kind === "number" ? Number.NaN : "";
   }
   if (field.kind === "number") return Number(typed);
@@ -131,21 +120,15 @@ const readField = (name: string, field: Field, line: string, addError: AddError)
   if (/^0+$/.test(typed)) return "";
   if (readDate(iso) === undefined) {
     const message = `The ${label(name, field)} isn’t a date. Write it as CCYYMMDD, or as zeros when there is none.`;
-    addError("etad-date", message);
+    errors.add("etad-date", [row], message);
   }
   return iso;
 };
 
 /** Reads a line by its layout. Unreadable numbers are NaN. */
-export const readLine = <Fields extends Layout>(
-  fields: Fields,
-  { row, text }: { readonly row: number; readonly text: string },
-  errors: FileErrors,
-): EtadLine<Fields> => {
-  const addError: AddError = (ruleId, message) => errors.add(ruleId, [row], message);
-  const values: Record<string, string | number> = {};
-  for (const [name, field] of Object.entries(fields)) values[name] = readField(name, field, text, addError);
-  return { row, values: values as Values<Fields> };
+export const readLine = <Fields extends Layout>(fields: Fields, line: Line, errors: FileErrors): EtadLine<Fields> => {
+  const values = Object.entries(fields).map(([name, field]) => [name, readField(name, field, line, errors)]);
+  return { row: line.row, values: Object.fromEntries(values) as Values<Fields> };
 };
 
 const isInstant = (text: string): boolean =>

@@ -1,4 +1,4 @@
-import { figureCells, type CellName } from "../../line/cells.ts";
+import { figureCells } from "../../line/cells.ts";
 import {
   checkLines,
   checkOrder,
@@ -13,8 +13,6 @@ import {
 import { detailFields, footFields, type Head, headFields, lineLength, sumDetails, type Detail } from "./layout.ts";
 import { collectFileErrors, fileTooLong, maxRows, type RosterRead, type RosterRow } from "../ground/roster-row.ts";
 import { formatDecimal } from "../../../platform/format/decimal.ts";
-import { columnOf } from "../../line/row.ts";
-import type { TemplateColumn } from "../core/columns.ts";
 import type { NumberedRow } from "../ground/table.ts";
 
 /** The spaces after the wages may be missing. */
@@ -88,9 +86,8 @@ export const readEtad = (text: string): RosterRead => {
   if (head !== undefined) checkHead(head, errors);
   for (const detail of details) checkDetail(detail, errors);
   const count = linesOfType("D").length;
-  const unknownTotals = { units: Number.NaN, grossWages: Number.NaN, ssnHash: Number.NaN };
-  const summed =
-    details.length === count ? sumDetails(details.map(({ values }) => values)) : { count, ...unknownTotals };
+  const unknownTotals = { count, units: Number.NaN, grossWages: Number.NaN, ssnHash: Number.NaN };
+  const summed = details.length === count ? sumDetails(details.map(({ values }) => values)) : unknownTotals;
   if (head !== undefined) checkTotals({ row: head.row, type: "H", stated: { ...head.values } }, summed, errors);
   if (foot !== undefined) checkTotals({ row: foot.row, type: "T", stated: foot.values }, summed, errors);
   const findings = errors.list();
@@ -103,16 +100,8 @@ export const readEtad = (text: string): RosterRead => {
 
 const fieldNames = (Object.keys(detailFields) as (keyof Detail)[]).filter((name) => name !== "lineNumber");
 
-const columnByField: Readonly<Record<Exclude<keyof Detail, "lineNumber" | CellName>, TemplateColumn | "restated">> = {
-  ssn: "ssn",
-  memberId: "member_id",
-  lastName: "last_name",
-  firstName: "first_name",
-  middleInitial: "middle_initial",
-  agreementCode: "agreement_code",
-  restated: "restated",
-  payrollNo: "payroll_no",
-};
+/** "memberId" → "member_id", as in the template. */
+const toColumnName = (name: string): string => name.replaceAll(/[A-Z]+/g, (capitals) => `_${capitals.toLowerCase()}`);
 
 const cellsOf = (line: Line): string[] => {
   if (!line.text.startsWith("D") || !isReadableLine(line)) return [];
@@ -131,13 +120,7 @@ const cellsOf = (line: Line): string[] => {
 export const listEtadRows = (text: string): NumberedRow[] => [
   {
     row: 0,
-    cells: [
-      "line",
-      "record",
-      ...fieldNames.map((name) =>
-        name in columnByField ? columnByField[name as keyof typeof columnByField] : columnOf(name as CellName),
-      ),
-    ],
+    cells: ["line", "record", ...fieldNames.map(toColumnName)],
   },
   ...listLines(text).map((line) => ({
     row: line.row,

@@ -108,6 +108,9 @@ export const identifyingFields: readonly ImportField[] = [...numberFields, "empl
 
 export const personFields: readonly ImportField[] = [...identifyingFields, "last_name"];
 
+/** True for a field that identifies a person. */
+export const isPersonField = (field: ImportField | null): boolean => field !== null && personFields.includes(field);
+
 export const codeFields = ["agreement_code", "classification", "status_code", "row_group"] as const;
 export type CodeField = (typeof codeFields)[number];
 

@@ -57,7 +57,9 @@ export type RosterRead =
       readonly columnNames?: ColumnNames;
       readonly ownTotals?: OwnTotals;
     }
-  | { readonly ok: false; readonly findings: FileFinding[] };
+  | FileRefusal;
+
+export type FileRefusal = { readonly ok: false; readonly findings: FileFinding[] };
 
 export const maxRows = 100_000;
 
@@ -72,32 +74,39 @@ export const fileTooLong: FileFinding = {
 };
 
 /** Returns a finding that refuses the whole file. */
-export const refuseFile = (ruleId: string, message: string): { ok: false; findings: FileFinding[] } => ({
+export const refuseFile = (ruleId: string, message: string, rows: number[] = []): FileRefusal => ({
   ok: false,
-  findings: [{ ruleId, severity: "ERROR", rows: [], message }],
+  findings: [{ ruleId, severity: "ERROR", rows, message }],
 });
+
+/** Returns one finding with these rows, or no finding if there are none. */
+export const toFindings = (
+  severity: FileFinding["severity"],
+  ruleId: string,
+  rows: readonly (number | { readonly row: number })[],
+  message: string,
+): FileFinding[] =>
+  rows.length === 0
+    ? []
+    : [{ ruleId, severity, rows: rows.map((row) => (typeof row === "number" ? row : row.row)), message }];
 
 export const emptyFile = "The file is empty. Check that you chose the right one, and upload it again.";
 
 /** Amounts in 600,000ths; null: the cell is empty; absent: the file has no column. */
 export type RowAmounts = Partial<Record<FigureCell | UnitType, number | null>>;
 
-/** Collects errors with the same message into one finding with all rows. */
-export type FileErrors = {
-  readonly add: (ruleId: string, rows: readonly number[], message: string) => void;
-  readonly list: () => FileFinding[];
-};
-
-/** Starts an empty collection of errors. */
-export const collectFileErrors = (): FileErrors => {
+/** Starts a collection of errors. Those with the same message become one finding with all rows. */
+export const collectFileErrors = () => {
   const errors = new Map<string, FileFinding>();
   return {
-    add: (ruleId, rows, message) => {
+    add: (ruleId: string, rows: readonly number[], message: string): void => {
       const error = errors.get(message) ?? { ruleId, severity: "ERROR", rows: [], message };
       // One by one, because the rows of a big file as arguments overflow the stack.
       for (const row of rows) error.rows.push(row);
       errors.set(message, error);
     },
-    list: () => [...errors.values()],
+    list: (): FileFinding[] => [...errors.values()],
   };
 };
+
+export type FileErrors = ReturnType<typeof collectFileErrors>;

@@ -4,18 +4,8 @@ import { isSsn } from "../cells/ssn-shapes.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import { isBareTotal, isLabel, isPageMark, isPageOrName, isRuled } from "../words/labels.ts";
 
-export type LineColumns = {
-  readonly ids: readonly number[];
-  readonly names: readonly number[];
-  readonly personColumns: ReadonlySet<number>;
-  readonly ssns: readonly number[];
-  readonly codes: readonly number[];
-  readonly amounts: readonly number[];
-  readonly wages: readonly number[];
-};
-
 /** Groups the columns of a mapping by their role in lines. */
-export const toLineColumns = (fieldColumns: FieldColumns): LineColumns => {
+export const toLineColumns = (fieldColumns: FieldColumns) => {
   const ids = columnsWith(fieldColumns, numberFields);
   const names = columnsWith(fieldColumns, ["employee", "last_name", "first_name"]);
   return {
@@ -29,38 +19,10 @@ export const toLineColumns = (fieldColumns: FieldColumns): LineColumns => {
   };
 };
 
-export type AnalyzedLine = {
-  readonly line: NumberedRow;
-  readonly filled: readonly string[];
-  readonly names: readonly string[];
-  readonly personText: string;
-  readonly code: string;
-  /** Amounts by column: null for an empty cell, 0 for an unreadable one. */
-  readonly amounts: readonly (number | null)[];
-  readonly isSsn: boolean;
-  readonly hasNumber: boolean;
-  readonly hasShortNumber: boolean;
-  readonly hasName: boolean;
-  readonly hasAmount: boolean;
-  readonly labels: readonly number[];
-  readonly label: string | undefined;
-  readonly isPersonLabel: boolean;
-  /** A total label, such as "Total" in place of an earning code or week. */
-  readonly separateTotal: string | undefined;
-};
+export type LineColumns = Readonly<ReturnType<typeof toLineColumns>>;
 
 /** True for one word with a digit: "011200", "HF-10491". */
 const isNumber = (text: string): boolean => /^(?=\D*\d)\S{1,20}$/.test(text.trim()) && !text.includes(":");
-
-const noLabels: readonly number[] = [];
-
-const findLabels = (cells: readonly string[]): readonly number[] => {
-  let indexes: number[] | undefined;
-  cells.forEach((cell, index) => {
-    if (isLabel(cell)) (indexes ??= []).push(index);
-  });
-  return indexes ?? noLabels;
-};
 
 /** Creates a function that analyzes the lines of a table in order. */
 export const createLineAnalyzer = (
@@ -72,9 +34,9 @@ export const createLineAnalyzer = (
   const peopleLabels = new Set<string>();
   const textAt = (cells: readonly string[], position: number): string => cells[position] ?? "";
 
-  const analyze = (line: NumberedRow): AnalyzedLine => {
+  const analyze = (line: NumberedRow) => {
     const { cells } = line;
-    const labels = findLabels(cells);
+    const labels = [...cells.keys()].filter((index) => isLabel(textAt(cells, index)));
     const isMark = (columnIndex: number): boolean =>
       labels.includes(columnIndex) || isPageMark(textAt(cells, columnIndex));
     const personLabel = labels.find((index) => personColumns.has(index));
@@ -91,6 +53,7 @@ export const createLineAnalyzer = (
       names: names.map((column) => textAt(cells, column)).filter((text) => text.trim() !== ""),
       personText: orderedPersonColumns.map((column) => textAt(cells, column)).join("\n"),
       code: codes.map((column) => textAt(cells, column).trim().toUpperCase()).join(""),
+      /** By column: null for an empty cell, 0 for an unreadable one. */
       amounts: values,
       isSsn: ssns.some((column) => isSsn(textAt(cells, column))),
       hasNumber: ids.some((column) => isNumber(textAt(cells, column)) && !isMark(column)),
@@ -105,16 +68,17 @@ export const createLineAnalyzer = (
       labels,
       label: label === undefined ? undefined : textAt(cells, label),
       isPersonLabel: personLabel !== undefined,
+      /** A total label, such as "Total" in place of an earning code or week. */
       separateTotal: labels
         .filter((index) => !personColumns.has(index))
         .map((index) => textAt(cells, index))
         .find(isBareTotal),
     };
   };
-  return {
-    analyze,
-    remember: ({ line, labels }: AnalyzedLine): void => {
-      for (const index of labels) peopleLabels.add(`${index}\n${textAt(line.cells, index)}`);
-    },
+  const remember = ({ line, labels }: { readonly line: NumberedRow; readonly labels: readonly number[] }): void => {
+    for (const index of labels) peopleLabels.add(`${index}\n${textAt(line.cells, index)}`);
   };
+  return { analyze, remember };
 };
+
+export type AnalyzedLine = Readonly<ReturnType<ReturnType<typeof createLineAnalyzer>["analyze"]>>;

@@ -6,11 +6,12 @@ import {
   createRepeatCheck,
   isDate,
   isDecimalAmount,
+  removeDigits,
   toLineText,
 } from "../cells/cell-shapes.ts";
 import { isHeaderCell } from "../table/find-header.ts";
 import type { TableLayout, NumberedRow } from "../ground/table.ts";
-import { type ImportField, personFields } from "../ground/fields.ts";
+import { isPersonField } from "../ground/fields.ts";
 import { isNoValueWord } from "../cells/amounts.ts";
 import {
   isContinued,
@@ -27,8 +28,6 @@ import {
 import type { AnalyzedLine, LineColumns } from "./analyze-lines.ts";
 import type { RunningSums } from "./printed-total.ts";
 
-const isPersonField = (field: ImportField | null): boolean => field !== null && personFields.includes(field);
-
 const hasColumnNames = (cells: readonly string[]): boolean => {
   // People's lines have figures, and checking for these is fastest.
   if (cells.some(isFigure)) return false;
@@ -39,19 +38,14 @@ const hasColumnNames = (cells: readonly string[]): boolean => {
   return fields.some(isPersonField) && fields.filter((field) => field !== null).length > 1;
 };
 
-const createTableStartCheck = ({ header, width }: TableLayout): ((cells: readonly string[]) => boolean) => {
+const createTableStartCheck = ({ header, width }: TableLayout): ((line: readonly string[]) => boolean) => {
   const names = header.cells.map(toPlainText);
-  return (line) => {
-    const cells = line.length > width ? line.slice(0, width) : line;
-    return (
-      cells.some((cell, index) => cell.trim() !== "" && toPlainText(cell) !== names[index]) && hasColumnNames(cells)
-    );
-  };
+  const isOtherText = (cell: string, index: number): boolean =>
+    cell.trim() !== "" && toPlainText(cell) !== names[index];
+  return (line) => line.slice(0, width).some(isOtherText) && hasColumnNames(line.slice(0, width));
 };
 
-export type LineVerdict = { readonly kind: LineKind; readonly label: string };
-
-const removeDigits = (cells: readonly string[]): string => toLineText(cells).replaceAll(/\d/g, "");
+type LineVerdict = { readonly kind: LineKind; readonly label: string };
 
 /** Finds repeated headers, or a third header line: words in all amount columns right below the header. */
 const createHeaderCheck = (
@@ -108,13 +102,8 @@ const judgeLabel = (analyzedLine: AnalyzedLine, label: string, { names }: LineCo
   // A person has a name. The number may be a department's or a count of people. “Grand Total” isn't a person's name.
   const isGroupNumber = hasShortNumber && !isCount && names.length > 0;
   const isBare = isPersonLabel && isBareTotal(label);
-  return hasName
-    ? isBare && isGroupNumber
-      ? { kind: "TOTAL", label }
-      : null
-    : isBare || isGroupNumber
-      ? { kind: "TOTAL", label }
-      : null;
+  const isTotal = hasName ? isBare && isGroupNumber : isBare || isGroupNumber;
+  return isTotal ? { kind: "TOTAL", label } : null;
 };
 
 const countAmounts = ({ amounts }: AnalyzedLine): number =>
@@ -171,11 +160,11 @@ export const createLineJudge = (
     if (analyzedLine.isSsn) return null;
     const page = findPage(analyzedLine);
     if (page !== undefined) return { kind: "PAGE", label: page };
-    const labelVerdict = label === undefined ? null : judgeLabel(analyzedLine, label, lineColumns);
-    if (labelVerdict !== null) return labelVerdict;
-    const sumVerdict = hasAmount ? judgeSums(analyzedLine, sums) : null;
-    if (sumVerdict !== null) return sumVerdict;
-    return hasNumber || hasAmount ? null : judgeEmpty(analyzedLine, layout.width);
+    return (
+      (label === undefined ? null : judgeLabel(analyzedLine, label, lineColumns)) ??
+      (hasAmount ? judgeSums(analyzedLine, sums) : null) ??
+      (hasNumber || hasAmount ? null : judgeEmpty(analyzedLine, layout.width))
+    );
   };
 };
 

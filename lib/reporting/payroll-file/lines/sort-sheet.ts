@@ -1,14 +1,13 @@
 import { isSsnShaped, isSsn } from "../cells/ssn-shapes.ts";
 import { isDate, isDecimalAmount, isAmount } from "../cells/cell-shapes.ts";
 import type { TableLayout, NumberedRow } from "../ground/table.ts";
-import { type SkippedLine, hasTotalName, createLineJudge, type LineVerdict } from "./judge-lines.ts";
+import { type SkippedLine, hasTotalName, createLineJudge } from "./judge-lines.ts";
 import type { FieldColumns } from "../ground/fields.ts";
 import type { DecimalMark } from "../cells/amounts.ts";
-import { isContinued, isFiguredLabel, isLabel, isRuled, isTotalOfPart } from "../words/labels.ts";
+import { isContinued, isFiguredLabel, isLabel, isRuled, isTotalOfPart, type LineKind } from "../words/labels.ts";
 import { type LineColumns, type AnalyzedLine, toLineColumns, createLineAnalyzer } from "./analyze-lines.ts";
 import type { SortedLines, UnnamedLine } from "./sorted-table.ts";
-import { createContinuationCheck } from "./continued-lines.ts";
-import { type RunningSums, createRunningSums } from "./printed-total.ts";
+import { createRunningSums } from "./printed-total.ts";
 
 /** Notes lines above the header, which may be a title or a table that would be lost. */
 const listLinesAboveHeader = ({ titles, headings }: TableLayout): SkippedLine[] =>
@@ -27,107 +26,69 @@ const listLinesAboveHeader = ({ titles, headings }: TableLayout): SkippedLine[] 
     return isTable ? [{ line, kind: "ABOVE", label }] : [];
   });
 
-type SheetState = {
-  readonly layout: TableLayout;
-  readonly lineColumns: LineColumns;
-  readonly areCounted: boolean;
-  readonly people: AnalyzedLine[];
-  readonly aside: SkippedLine[];
-  readonly continued: Map<number, boolean>;
-  readonly unnamed: UnnamedLine[];
-  readonly sums: RunningSums;
-  readonly analyzer: ReturnType<typeof createLineAnalyzer>;
-  readonly continuation: ReturnType<typeof createContinuationCheck>;
-  /** The person's line above; null below a total, a count or a heading. */
-  above: AnalyzedLine | null;
-  lastRow: number;
+/** Creates a check by date or earning code of whether a line without a name continues the person above. */
+const createContinuationCheck = (ignoredColumns: ReadonlySet<number>, codes: readonly number[]) => {
+  const seenKeys = new Set<string>();
+  const seenLines = new Set<string>();
+  let maxFilled = 0;
+  let pendingLines: NumberedRow[] = [];
+  const readOtherCells = ({ cells }: NumberedRow): string[] =>
+    cells.map((cell, index) => (ignoredColumns.has(index) ? "" : cell.trim()));
+  const keyOf = (texts: readonly string[]): string =>
+    texts.map((text, index) => (codes.includes(index) || isDate(text) ? text : "")).join("\n");
+  const countOf = (texts: readonly string[]): number => texts.filter(Boolean).length;
+  const processPending = (): void => {
+    for (const texts of pendingLines.map(readOtherCells)) {
+      seenKeys.add(keyOf(texts));
+      seenLines.add(texts.join("\n"));
+      maxFilled = Math.max(maxFilled, countOf(texts));
+    }
+    pendingLines = [];
+  };
+  const reset = (): void => {
+    seenKeys.clear();
+    seenLines.clear();
+    maxFilled = 0;
+    pendingLines = [];
+  };
+  return {
+    add: (line: NumberedRow, isNext: boolean): void => {
+      if (isNext) reset();
+      pendingLines.push(line);
+    },
+    /** Starts over below the total of a check, where the same codes can appear again. */
+    beginNextCheck: reset,
+    /** True if the line's date or code is new for the person. A total repeats them or has none. */
+    continues: (line: NumberedRow): boolean => {
+      processPending();
+      const texts = readOtherCells(line);
+      const key = keyOf(texts);
+      if (key.trim() === "") return false;
+      return !seenKeys.has(key) || (!seenLines.has(texts.join("\n")) && countOf(texts) >= maxFilled);
+    },
+    repeatsKey: (line: NumberedRow): boolean => {
+      processPending();
+      return seenKeys.has(keyOf(readOtherCells(line)));
+    },
+    /** True if both lines have words in the same columns: another department, but not a name among dates. */
+    hasSameShape: ({ cells }: NumberedRow, above: NumberedRow): boolean => {
+      const isWord = (cell = ""): boolean => cell.trim() !== "" && !isDate(cell) && !isAmount(cell);
+      return cells.every(
+        (cell, index) =>
+          ignoredColumns.has(index) || codes.includes(index) || !isWord(cell) || isWord(above.cells[index]),
+      );
+    },
+    hasOtherCells: ({ cells }: NumberedRow): boolean =>
+      cells.some(
+        (cell, index) =>
+          !ignoredColumns.has(index) &&
+          !codes.includes(index) &&
+          cell.trim() !== "" &&
+          !isRuled(cell) &&
+          (isDate(cell) || !isAmount(cell)),
+      ),
+  };
 };
-
-const startSheet = (
-  layout: TableLayout,
-  lineColumns: LineColumns,
-  mark: DecimalMark,
-  aside: SkippedLine[],
-  areCounted: boolean,
-): SheetState => ({
-  layout,
-  lineColumns,
-  areCounted,
-  people: [],
-  aside,
-  continued: new Map(),
-  unnamed: [],
-  sums: createRunningSums(),
-  analyzer: createLineAnalyzer(lineColumns, mark),
-  continuation: createContinuationCheck(
-    new Set([...lineColumns.personColumns, ...lineColumns.amounts]),
-    lineColumns.codes,
-  ),
-  above: null,
-  lastRow: 0,
-});
-
-const addPersonLine = (sheet: SheetState, analyzedLine: AnalyzedLine, isNamed: boolean): void => {
-  sheet.continuation.add(analyzedLine.line, isNamed && sheet.above?.personText !== analyzedLine.personText);
-  sheet.people.push(analyzedLine);
-  sheet.above = analyzedLine;
-  sheet.lastRow = analyzedLine.line.row;
-  sheet.sums.add(analyzedLine);
-  sheet.analyzer.remember(analyzedLine);
-};
-
-const addToPerson = (sheet: SheetState, analyzedLine: AnalyzedLine, person: AnalyzedLine): void => {
-  const { lineColumns, continuation } = sheet;
-  const { line } = analyzedLine;
-  const cells = line.cells.map((cell, index) =>
-    lineColumns.personColumns.has(index) ? (person.line.cells[index] ?? "") : cell,
-  );
-  sheet.continued.set(line.row, continuation.repeatsKey(line));
-  addPersonLine(sheet, { ...analyzedLine, line: { row: line.row, cells }, personText: person.personText }, false);
-};
-
-/** Puts a line aside. A total ends the sums above it; a total, count or heading ends the person above. */
-const skipLine = (sheet: SheetState, line: NumberedRow, { kind, label }: LineVerdict): void => {
-  sheet.aside.push({ line, kind, label: label.trim() });
-  if (kind === "TOTAL") sheet.sums.endGroup();
-  if (kind === "TOTAL" && isTotalOfPart(label)) sheet.continuation.beginNextCheck();
-  else if (kind === "TOTAL" || kind === "COUNT" || kind === "GROUP") sheet.above = null;
-};
-
-const addNamedLine = (sheet: SheetState, analyzedLine: AnalyzedLine): void => {
-  const { line } = analyzedLine;
-  if (analyzedLine.hasNumber && !analyzedLine.isSsn && analyzedLine.hasAmount && hasTotalName(analyzedLine))
-    sheet.aside.push({ line, kind: "CALLED_TOTAL", label: analyzedLine.names.join(" ").trim() });
-  addPersonLine(sheet, analyzedLine, true);
-};
-
-/** Sorts a line without a name: a total by its sums, another line of the person above, or unclear. */
-const sortUnnamedLine = (sheet: SheetState, analyzedLine: AnalyzedLine): void => {
-  const { above, continuation, sums, layout, lastRow } = sheet;
-  const { line, code } = analyzedLine;
-  const isNamed = analyzedLine.names.some((text) => !isRuled(text) && !isContinued(text));
-  const person = isNamed ? null : above;
-  const isContinuation = person !== null && continuation.continues(line);
-  const isSum = code === "" && sums.matchesSum(analyzedLine);
-  // Next to a date or a job, the amounts may equal a sum by chance.
-  const ownLine = { row: line.row, cells: line.cells.slice(0, layout.width) };
-  if (isSum && !continuation.hasOtherCells(ownLine)) return skipLine(sheet, line, { kind: "TOTAL", label: "" });
-  if (person !== null && isContinuation && !isSum) return addToPerson(sheet, analyzedLine, person);
-  const isRightBelow = line.row === lastRow + 1 && person !== null && continuation.hasSameShape(line, person.line);
-  if (!isRightBelow) return skipLine(sheet, line, { kind: "UNCLEAR", label: "" });
-  sheet.unnamed.push({ line, above: person.line.row, isSum: sums.mayBeSum(analyzedLine) });
-  if (sheet.areCounted) return addToPerson(sheet, analyzedLine, person);
-  sheet.lastRow = line.row;
-  return skipLine(sheet, line, { kind: "UNNAMED", label: "" });
-};
-
-/** True for a line without a number right below a total, which calculates the amount due. */
-const isClosing = ({ above, aside }: SheetState, { isSsn: hasSsn, hasNumber, filled }: AnalyzedLine): boolean =>
-  above === null &&
-  ["TOTAL", "CLOSING"].includes(aside.at(-1)?.kind ?? "") &&
-  !hasSsn &&
-  !hasNumber &&
-  filled.some((cell) => /\p{L}/u.test(cell) && isFiguredLabel(cell));
 
 /** True if every line has an SSN and no word for a total, so all are people's lines. */
 const areAllNumbered = ({ body, headings, idLines }: TableLayout, lineColumns: LineColumns): boolean =>
@@ -147,20 +108,80 @@ export const sortSheet = (
   areCounted: boolean,
 ): SortedLines => {
   const lineColumns = toLineColumns(fieldColumns);
+  const { personColumns, amounts, codes } = lineColumns;
   const aside = listLinesAboveHeader(layout);
+  const continued = new Map<number, boolean>();
+  const unnamed: UnnamedLine[] = [];
   // Most files return here. Judging each line takes four times as long.
-  if (areAllNumbered(layout, lineColumns)) return { people: layout.body, aside, continued: new Map(), unnamed: [] };
-  const sheet = startSheet(layout, lineColumns, mark, aside, areCounted);
-  const judge = createLineJudge(layout, lineColumns, sheet.sums);
+  if (areAllNumbered(layout, lineColumns)) return { people: layout.body, aside, continued, unnamed };
+  const people: NumberedRow[] = [];
+  const sums = createRunningSums();
+  const judge = createLineJudge(layout, lineColumns, sums);
+  const analyzer = createLineAnalyzer(lineColumns, mark);
+  const continuation = createContinuationCheck(new Set([...personColumns, ...amounts]), codes);
+  let lastRow = 0;
+  /** The person's line above; null below a total, a count or a heading. */
+  let above: AnalyzedLine | null = null;
+
+  const addPersonLine = (analyzedLine: AnalyzedLine, isNamed: boolean): void => {
+    continuation.add(analyzedLine.line, isNamed && above?.personText !== analyzedLine.personText);
+    people.push(analyzedLine.line);
+    above = analyzedLine;
+    lastRow = analyzedLine.line.row;
+    sums.add(analyzedLine);
+    analyzer.remember(analyzedLine);
+  };
+  const addToPerson = (analyzedLine: AnalyzedLine, person: AnalyzedLine): void => {
+    const { line } = analyzedLine;
+    const cells = line.cells.map((cell, index) => (personColumns.has(index) ? (person.line.cells[index] ?? "") : cell));
+    continued.set(line.row, continuation.repeatsKey(line));
+    addPersonLine({ ...analyzedLine, line: { row: line.row, cells }, personText: person.personText }, false);
+  };
+  /** Puts a line aside. A total ends the sums above it; a total, count or heading ends the person above. */
+  const skipLine = (line: NumberedRow, kind: LineKind, label = ""): void => {
+    aside.push({ line, kind, label: label.trim() });
+    if (kind === "TOTAL") sums.endGroup();
+    if (kind === "TOTAL" && isTotalOfPart(label)) continuation.beginNextCheck();
+    else if (kind === "TOTAL" || kind === "COUNT" || kind === "GROUP") above = null;
+  };
+  const addNamedLine = (analyzedLine: AnalyzedLine): void => {
+    const { line, hasNumber, isSsn: hasSsn, hasAmount, names } = analyzedLine;
+    if (hasNumber && !hasSsn && hasAmount && hasTotalName(analyzedLine))
+      aside.push({ line, kind: "CALLED_TOTAL", label: names.join(" ").trim() });
+    addPersonLine(analyzedLine, true);
+  };
+  /** Sorts a line without a name: a total by its sums, another line of the person above, or unclear. */
+  const sortUnnamedLine = (analyzedLine: AnalyzedLine, person: AnalyzedLine | null): void => {
+    const { line, code } = analyzedLine;
+    const isContinuation = person !== null && continuation.continues(line);
+    const isSum = code === "" && sums.matchesSum(analyzedLine);
+    // Next to a date or a job, the amounts may equal a sum by chance.
+    const ownLine = { row: line.row, cells: line.cells.slice(0, layout.width) };
+    if (isSum && !continuation.hasOtherCells(ownLine)) return skipLine(line, "TOTAL");
+    if (person !== null && isContinuation && !isSum) return addToPerson(analyzedLine, person);
+    const isRightBelow = line.row === lastRow + 1 && person !== null && continuation.hasSameShape(line, person.line);
+    if (!isRightBelow) return skipLine(line, "UNCLEAR");
+    unnamed.push({ line, above: person.line.row, isSum: sums.mayBeSum(analyzedLine) });
+    if (areCounted) return addToPerson(analyzedLine, person);
+    lastRow = line.row;
+    return skipLine(line, "UNNAMED");
+  };
+  /** True for a line without a number right below a total, which calculates the amount due. */
+  const isClosing = ({ isSsn: hasSsn, hasNumber, filled }: AnalyzedLine): boolean =>
+    above === null &&
+    ["TOTAL", "CLOSING"].includes(aside.at(-1)?.kind ?? "") &&
+    !hasSsn &&
+    !hasNumber &&
+    filled.some((cell) => /\p{L}/u.test(cell) && isFiguredLabel(cell));
+
   for (const line of layout.body) {
-    const analyzedLine = sheet.analyzer.analyze(line);
+    const analyzedLine = analyzer.analyze(line);
+    const { isSsn: hasSsn, hasNumber, hasName, filled, names } = analyzedLine;
     const verdict = judge(analyzedLine);
-    if (verdict !== null) skipLine(sheet, line, verdict);
-    else if (isClosing(sheet, analyzedLine))
-      skipLine(sheet, line, { kind: "CLOSING", label: analyzedLine.filled[0] ?? "" });
-    else if (analyzedLine.isSsn || analyzedLine.hasNumber || analyzedLine.hasName) addNamedLine(sheet, analyzedLine);
-    else sortUnnamedLine(sheet, analyzedLine);
+    if (verdict !== null) skipLine(line, verdict.kind, verdict.label);
+    else if (isClosing(analyzedLine)) skipLine(line, "CLOSING", filled[0]);
+    else if (hasSsn || hasNumber || hasName) addNamedLine(analyzedLine);
+    else sortUnnamedLine(analyzedLine, names.some((text) => !isRuled(text) && !isContinued(text)) ? null : above);
   }
-  const { people, continued, unnamed } = sheet;
-  return { people: people.map(({ line }) => line), aside, continued, unnamed };
+  return { people, aside, continued, unnamed };
 };

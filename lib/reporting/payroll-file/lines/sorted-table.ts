@@ -18,9 +18,7 @@ export const sortLines = (
   unnamed?: RowChoice,
 ): SortedLines => {
   const sheets = splitSheets(layout);
-  const sortedSheets = (sheets.length === 0 ? [layout] : sheets).map((sheet) =>
-    sortSheet(sheet, fieldColumns, mark, unnamed === "COUNT"),
-  );
+  const sortedSheets = sheets.map((sheet) => sortSheet(sheet, fieldColumns, mark, unnamed === "COUNT"));
   const linesAbove = sheets.length > 1 ? (layout.linesAbove ?? []) : [];
   return {
     people: sortedSheets.flatMap(({ people }) => people),

@@ -4,7 +4,7 @@ import Papa from "papaparse";
 import { formatCount } from "../../../platform/format/count.ts";
 import { findSeparator, firstColumns, separatorNames, type Separator } from "../core/columns.ts";
 import { findEtad, readEtad, listEtadRows } from "../etad-fw/read.ts";
-import { collectFileErrors, maxRows, refuseFile, type RosterRead } from "../ground/roster-row.ts";
+import { type FileRefusal, maxRows, refuseFile, type RosterRead, toFindings } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import { hasAmbiguousNumber, withDecimalPoints } from "../core/roster-row-reader.ts";
 import { hasContent, type NumberedRow, type OpenedFile, type Table, type TableParts } from "../ground/table.ts";
@@ -59,20 +59,12 @@ const unknownFixedWidth = refuseFile(
 /** ="00123" and '00123 prevent a spreadsheet from changing a number. */
 const guardedCellPattern = /^(?:="([^"]*)"|'([\dX*•#?][\dX*•#? -]*))$/i;
 
-const removeGuard = (cell: string): string => {
-  const [, formula, text] = guardedCellPattern.exec(cell) ?? [];
-  return formula ?? text ?? cell;
-};
+const removeGuard = (cell: string): string => cell.replace(guardedCellPattern, "$1$2");
 
 const mayBeGuarded = (cell: string): boolean => cell.startsWith("=") || cell.startsWith("'");
 
-const toRows = (data: readonly string[][]): NumberedRow[] =>
-  data
-    .map((cells, index) => ({ row: index + 1, cells: cells.some(mayBeGuarded) ? cells.map(removeGuard) : cells }))
-    .filter(hasContent);
-
 /** Reads CSV rows. Spreadsheets write CRLF between rows and LF inside a cell, so a file with both is split at LF. */
-const readTable = (typed: string, separator: Separator): CsvRows | Extract<RosterRead, { ok: false }> => {
+const readTable = (typed: string, separator: Separator): CsvRows | FileRefusal => {
   const hasMixedLineEnds = /(?<!\r)\n/.test(typed);
   const hasOldLineEnds = !typed.includes("\n") && typed.includes("\r");
   const text = hasMixedLineEnds ? typed.replaceAll("\r\n", "\n") : typed;
@@ -84,7 +76,10 @@ const readTable = (typed: string, separator: Separator): CsvRows | Extract<Roste
     preview: maxRows + 3,
   });
   const brokenRows = errors.flatMap(({ type, row }) => (type === "Quotes" ? [(row ?? 0) + 1] : []));
-  return { rows: toRows(data), brokenQuotes: new Set(brokenRows), isCut: meta.truncated };
+  const rows = data
+    .map((cells, index) => ({ row: index + 1, cells: cells.some(mayBeGuarded) ? cells.map(removeGuard) : cells }))
+    .filter(hasContent);
+  return { rows, brokenQuotes: new Set(brokenRows), isCut: meta.truncated };
 };
 
 const checkCsv = (
@@ -92,21 +87,6 @@ const checkCsv = (
   brokenQuotes: CsvRows["brokenQuotes"],
   separator: Separator,
 ): FileFinding[] => {
-  const errors = collectFileErrors();
-  const add = (ruleId: string, rows: readonly NumberedRow[], message: string): void => {
-    if (rows.length > 0) {
-      errors.add(
-        ruleId,
-        rows.map(({ row }) => row),
-        message,
-      );
-    }
-  };
-  add(
-    "quotes-broken",
-    [...brokenQuotes].map((row) => ({ row, cells: [] })),
-    "A quotation mark isn’t closed, or is inside a cell. Save the file as CSV again.",
-  );
   const width = header.cells.length;
   // Payroll programs omit empty cells at the end, or add some.
   const namedWidth = header.cells.findLastIndex((name) => name.trim() !== "") + 1;
@@ -114,24 +94,34 @@ const checkCsv = (
     isMapped === true
       ? cells.length < namedWidth || cells.some((cell, index) => index >= width && cell.trim() !== "")
       : cells.length !== width;
-  add(
-    "row-ragged",
-    people.filter(({ row, cells }) => isRagged(cells) && !brokenQuotes.has(row)),
-    `The header row has ${width} columns, but these rows have more or fewer. Put text with a ${separatorNames[separator]} in quotation marks, or save the file as CSV again.`,
-  );
-  add(
-    "cell-endless",
-    [header, ...people].filter(({ cells }) => cells.some((cell) => cell.length > maxTableCell)),
-    `A cell in these rows is longer than ${formatCount(maxTableCell)} characters: a quotation mark may be missing. Nothing was cut off: correct the cell, and save the file as CSV again.`,
-  );
-  if (separator === ";" && isMapped !== true) {
-    add(
+  const ambiguousRows =
+    separator === ";" && isMapped !== true ? people.filter(({ cells }) => hasAmbiguousNumber(cells, columns)) : [];
+  return [
+    ...toFindings(
+      "ERROR",
+      "quotes-broken",
+      [...brokenQuotes],
+      "A quotation mark isn’t closed, or is inside a cell. Save the file as CSV again.",
+    ),
+    ...toFindings(
+      "ERROR",
+      "row-ragged",
+      people.filter(({ row, cells }) => isRagged(cells) && !brokenQuotes.has(row)),
+      `The header row has ${width} columns, but these rows have more or fewer. Put text with a ${separatorNames[separator]} in quotation marks, or save the file as CSV again.`,
+    ),
+    ...toFindings(
+      "ERROR",
+      "cell-endless",
+      [header, ...people].filter(({ cells }) => cells.some((cell) => cell.length > maxTableCell)),
+      `A cell in these rows is longer than ${formatCount(maxTableCell)} characters: a quotation mark may be missing. Nothing was cut off: correct the cell, and save the file as CSV again.`,
+    ),
+    ...toFindings(
+      "ERROR",
       "number-ambiguous",
-      people.filter(({ cells }) => hasAmbiguousNumber(cells, columns)),
+      ambiguousRows,
       "A number in these rows may mean two things: in a file with semicolons, 1,234 is either 1234 or 1.234. Write it with two decimals, as 1234,00 or 1,23.",
-    );
-  }
-  return errors.list();
+    ),
+  ];
 };
 
 const openCsv = (text: string, findings: readonly FileFinding[]): OpenedFile => {

@@ -21,19 +21,15 @@ export const readExport = (
   reportNumbers: readonly PersonNumbers[] = [],
 ) => {
   const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
-  const { mapping, columns, codes } = readImport(file, {
-    target: exportTarget,
-    remembered: [],
-    given: null,
-    reportNumbers,
-  });
+  const request = { target: exportTarget, remembered: [], reportNumbers };
+  const { mapping, columns, codes } = readImport(file, { ...request, given: null });
   if (mapping === null) throw new Error("No table was found");
   const values = codes.flatMap(({ field, value }) =>
     field === "status_code" ? [{ field, from: value, to: value }] : [],
   );
   const answers = { values: [...mapping.values, ...values], minutes: [] };
   const given: Mapping = { ...mapping, ...answers, ...choices };
-  const { read } = readImport(file, { target: exportTarget, remembered: [], given, reportNumbers });
+  const { read } = readImport(file, { ...request, given });
   if (read === null) throw new Error("A code is still open");
   const rules = read.findings.map(({ ruleId, rows }) => `${ruleId} ${rows.join()}`);
   const warnings = rules.filter((_, index) => read.findings[index]?.severity === "WARNING");
@@ -94,16 +90,11 @@ export const rosterRow = (changes: Partial<RosterRow> = {}): RosterRow => ({
 
 type Row = readonly (string | undefined)[];
 
-const totalsOf = (rows: readonly Row[]): string =>
-  rows
-    .reduce<number[]>(
-      ([count = 0, ...sums], [, ...amounts]) => [
-        count + 1,
-        ...amounts.map((amount = "", index) => (sums[index] ?? 0) + Math.round(Number(amount) * 100)),
-      ],
-      [],
-    )
-    .join();
+const totalsOf = (rows: readonly Row[]): string => {
+  const cents = rows.map(([, ...amounts]) => amounts.map((amount = "") => Math.round(Number(amount) * 100)));
+  const sums = cents[0]?.map((_, index) => cents.reduce((sum, amounts) => sum + (amounts[index] ?? 0), 0)) ?? [];
+  return [rows.length, ...sums].join();
+};
 
 /** Expects that the rows match the truth behind the file, or that the true totals don’t fit. */
 export const expectExactOrNoFit = (readRows: readonly Row[], truth: readonly Row[], context: unknown = ""): void => {

@@ -2,12 +2,10 @@ import { compareNames, toNameKeys } from "../../tad/people/person-names.ts";
 import { ownUnit } from "../ground/mapping.ts";
 import { classOf, type RosterRow } from "../ground/roster-row.ts";
 import { isNameless } from "./find-by-name.ts";
-import { toPlainPayrollNo, type ReportPerson } from "./match-person.ts";
+import { toPlainPayrollNo } from "./match-person.ts";
+import type { PersonNumbers } from "../columns/guess-by-report.ts";
 
-type ReportLine = Pick<ReportPerson, "ssnLast4" | "lastName" | "payrollNo"> &
-  Partial<Pick<ReportPerson, "memberId" | "firstName" | "middleInitial" | "unitCode">> & {
-    readonly classification?: string;
-  };
+type ReportLine = Omit<PersonNumbers, "units" | "wages">;
 
 /** Lists the lines of people with several lines in one unit that differ by payroll number. */
 const listLinesByUniqueNumber = (lines: readonly ReportLine[]): ReadonlyMap<string, ReportLine> => {

@@ -5,25 +5,25 @@ import type { LineValues } from "../../line/cells.ts";
 import { type CellsRead, readDate } from "../../tad/cells/read-cells.ts";
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
 import { findStatusCode } from "../../tad/cells/status-codes.ts";
+import type { PersonName } from "../../tad/people/person-names.ts";
 import { toShownName } from "./identify-person.ts";
 import type { RosterRow } from "../ground/roster-row.ts";
 import { createPersonMatcher, isUnnumbered, type ReportPerson, toPlainPayrollNo } from "./match-person.ts";
 import { findSharedValues } from "./warn-of-numbers.ts";
+import type { PersonNumbers } from "../columns/guess-by-report.ts";
 
 type CarriedField = "classification" | "statusCode" | "statusDate" | "returnDate" | "hireDate" | "note";
 
-export type KnownFacts = Pick<LineValues, CarriedField> & {
-  readonly unread: CellsRead["unread"];
-  readonly lastName: string;
-  readonly firstName: string;
-  readonly middleInitial: string;
-  readonly birthDate: string | null;
-  readonly payrollNo: string;
-  /** The employer never reported this person, so the report must not show the fund's facts. */
-  readonly isStranger: boolean;
-  /** The grid has a hire date cell only for new people. */
-  readonly isNewOnReport: boolean;
-};
+export type KnownFacts = Pick<LineValues, CarriedField> &
+  PersonName & {
+    readonly unread: CellsRead["unread"];
+    readonly birthDate: string | null;
+    readonly payrollNo: string;
+    /** The employer never reported this person, so the report must not show the fund's facts. */
+    readonly isStranger: boolean;
+    /** The grid has a hire date cell only for new people. */
+    readonly isNewOnReport: boolean;
+  };
 
 /** A fact as text; `onFile` is "" if the report must not show it. */
 type KeptFact = {
@@ -71,12 +71,8 @@ const listKeptFacts = (row: Row, { values }: CellsRead, facts: KnownFacts): Fact
   }
   if (!facts.isStranger && isDifferent(initial, knownInitial ?? "")) {
     const message = `${toShownName(facts)}: the middle initial is ${toDisplayValue(initial)} in the file and ${knownInitial ?? ""} at the fund. The fund’s was kept. ${callFundAdvice}`;
-    const initialFact = {
-      field: "middleInitial",
-      onFile: knownInitial ?? "",
-      inFile: toDisplayValue(initial),
-    } as const;
-    differences.push({ ruleId: "middle-initial-differs", severity: "INFO", message, keptFact: initialFact });
+    const keptFact = { field: "middleInitial", onFile: knownInitial ?? "", inFile: toDisplayValue(initial) } as const;
+    differences.push({ ruleId: "middle-initial-differs", severity: "INFO", message, keptFact });
   }
   return differences;
 };
@@ -111,8 +107,6 @@ const removeKeptFacts = (read: CellsRead, facts: KnownFacts): CellsRead => {
     returnDate: returnDate === null && isSameStatus,
     note: note?.trim() === "",
   };
-  // Most rows have none, so we avoid copying ten thousand of them.
-  if (!Object.values(isKept).includes(true)) return read;
   const applied = Object.entries(read.values).filter(([name]) => lookUp(isKept, name) !== true);
   return { ...read, values: Object.fromEntries(applied) };
 };
@@ -129,38 +123,33 @@ export const applyToKnown = (
 
 export type FitsSeveral = (row: RosterRow) => boolean;
 
-/** People without a first name and a member ID aren't compared. */
-type ReportedPerson = Pick<ReportPerson, "ssnLast4" | "lastName" | "payrollNo"> &
-  Partial<Pick<ReportPerson, "memberId" | "firstName" | "middleInitial">>;
-
-const toReportPeople = (people: readonly ReportedPerson[]): ReportPerson[] =>
-  people.flatMap(({ memberId, firstName, middleInitial = "", ...person }) =>
-    memberId === undefined || firstName === undefined
-      ? []
-      : [{ ...person, memberId, firstName, middleInitial, unitCode: "" }],
-  );
-
 const memberOf = ({ memberId }: ReportPerson): string => memberId;
 
 /** Creates a check for rows that fit several people on the report by name, initial or number. */
-export const createFitsSeveral = (reportedPeople: readonly ReportedPerson[]): FitsSeveral => {
-  let people: readonly ReportPerson[] | null = null;
-  let sharedNumbers: { readonly payroll: Set<string>; readonly last4: Set<string> } | null = null;
-  let match: ReturnType<typeof createPersonMatcher> | null = null;
-  const mayBeShared = ({ payrollNo, ssnLast4 = "" }: RosterRow, allPeople: readonly ReportPerson[]): boolean => {
-    sharedNumbers ??= {
-      payroll: findSharedValues(allPeople, (person) => toPlainPayrollNo(person.payrollNo), memberOf),
-      last4: findSharedValues(allPeople, (person) => person.ssnLast4, memberOf),
+export const createFitsSeveral = (reported: readonly Omit<PersonNumbers, "units" | "wages">[]): FitsSeveral => {
+  const startChecks = () => {
+    // People without a first name and a member ID aren't compared.
+    const people = reported.flatMap(({ memberId, firstName, middleInitial = "", ...person }) =>
+      memberId === undefined || firstName === undefined
+        ? []
+        : [{ ...person, memberId, firstName, middleInitial, unitCode: "" }],
+    );
+    return {
+      people,
+      payrollNos: findSharedValues(people, ({ payrollNo }) => toPlainPayrollNo(payrollNo), memberOf),
+      last4s: findSharedValues(people, ({ ssnLast4 }) => ssnLast4, memberOf),
     };
-    return payrollNo === ""
-      ? sharedNumbers.last4.has(ssnLast4)
-      : sharedNumbers.payroll.has(toPlainPayrollNo(payrollNo));
   };
+  let checks: ReturnType<typeof startChecks> | null = null;
+  let match: ReturnType<typeof createPersonMatcher> | null = null;
   return (row) => {
     if (row.ssn !== "" || row.memberId !== "") return false;
-    people ??= toReportPeople(reportedPeople);
-    if (!isUnnumbered(row) && !mayBeShared(row, people)) return false;
-    match ??= createPersonMatcher(people);
+    checks ??= startChecks();
+    const { payrollNo, ssnLast4 = "" } = row;
+    const mayBeShared =
+      payrollNo === "" ? checks.last4s.has(ssnLast4) : checks.payrollNos.has(toPlainPayrollNo(payrollNo));
+    if (!isUnnumbered(row) && !mayBeShared) return false;
+    match ??= createPersonMatcher(checks.people);
     const result = match(row);
     return result.kind === "unclear" && result.fits.length > 1;
   };

@@ -15,22 +15,13 @@ import type { NamedRow } from "./identify-person.ts";
 export const isNameless = ({ lastName, firstName }: Pick<RosterRow, "lastName" | "firstName">): boolean =>
   lastName === "" && firstName === "";
 
-const haveNames = (columns: readonly (string | null)[]): boolean =>
-  columns.includes("last_name") || columns.includes("employee");
-
 /** Warns that no names are compared, in case an unused column has them. */
-export const warnOfNoNames = ({ columns }: Pick<Mapping, "columns">): FileFinding[] =>
-  haveNames(columns)
-    ? []
-    : [
-        {
-          ruleId: "people-by-number",
-          severity: "WARNING",
-          rows: [],
-          message:
-            "No column with names is chosen, so we find people by their numbers only and can’t notice a wrong number. If the file has names, choose their column. If not, check the list of people before you add the file.",
-        },
-      ];
+export const warnOfNoNames = ({ columns }: Pick<Mapping, "columns">): FileFinding[] => {
+  if (columns.includes("last_name") || columns.includes("employee")) return [];
+  const message =
+    "No column with names is chosen, so we find people by their numbers only and can’t notice a wrong number. If the file has names, choose their column. If not, check the list of people before you add the file.";
+  return [{ ruleId: "people-by-number", severity: "WARNING", rows: [], message }];
+};
 
 export type KnownIdentity = PersonName & {
   readonly id: string;
@@ -56,21 +47,13 @@ const add = (index: Index, key: string, person: KnownIdentity): void => {
   else existing.push(person);
 };
 
-const detailsOf = ({ middle, suffix }: Pick<NameKeys, "middle" | "suffix">, birthDate: string | null): string[] => [
-  ...(middle === "" ? [] : [`middle ${middle}`]),
-  ...(suffix === "" ? [] : [`suffix ${suffix}`]),
-  ...(birthDate === null ? [] : [`born ${birthDate}`]),
-];
+const detailsOf = ({ middle, suffix }: Pick<NameKeys, "middle" | "suffix">, birthDate: string | null): string[] =>
+  Object.entries({ middle, suffix, born: birthDate }).flatMap(([fact, value]) => (value ? [`${fact} ${value}`] : []));
 
-const indexKeysOf = ({ last, first, short, long }: NameKeys): string[] => [
+const keysOf = ({ last, first }: NameKeys, short: string, long: string): string[] => [
   `${last}|${first}`,
   ...(short === "" ? [] : [`${last}|short ${short}`]),
   ...(long === "" ? [] : [`${last}|long ${long}`]),
-];
-const searchKeysOf = ({ last, first, short, long }: NameKeys): string[] => [
-  ...(first === "" ? [`${last}|`] : [`${last}|${first}`]),
-  ...(short === "" ? [] : [`${last}|long ${short}`]),
-  ...(long === "" ? [] : [`${last}|short ${long}`]),
 ];
 
 const buildIndex = (people: Iterable<KnownIdentity>): Index => {
@@ -82,7 +65,7 @@ const buildIndex = (people: Iterable<KnownIdentity>): Index => {
     if (keys.last === "" || seen.has(person.id)) continue;
     seen.add(person.id);
     add(index, `${keys.last}|`, person);
-    for (const name of indexKeysOf(keys)) {
+    for (const name of keysOf(keys, keys.short, keys.long)) {
       add(index, name, person);
       for (const detail of detailsOf(keys, person.birthDate)) add(index, `${name}|${detail}`, person);
     }
@@ -98,7 +81,8 @@ export const createNameLookup = (people: () => Iterable<KnownIdentity>): FindNam
     const listOthers = (key: string): KnownIdentity[] => (index?.get(key) ?? []).filter(({ id }) => id !== person.id);
     const firstOf = (searchKeys: readonly string[]): KnownIdentity[] =>
       searchKeys.map(listOthers).find(({ length }) => length > 0) ?? [];
-    const names = searchKeysOf(keys);
+    // A short form fits a long one.
+    const names = keysOf(keys, keys.long, keys.short);
     if (!isSameName) return firstOf(names);
     const birthDate = readDate(row.birthDate ?? "") ?? null;
     if (birthDate !== null && birthDate === person.birthDate) return [];
@@ -114,7 +98,7 @@ const keyOf = (last: string, birthDate: string): string => `${last}|${birthDate}
 
 /** Creates a lookup by birth date and last name, and first name if both have one. Builds the index at first use. */
 export const createBirthDateLookup = (people: () => Iterable<KnownIdentity>): FindByBirthDate => {
-  let index: Map<string, KnownIdentity[]> | null = null;
+  let index: Index | null = null;
   return (row) => {
     const birthDate = readDate(row.birthDate ?? "") ?? null;
     const last = toLastNameKey(row.lastName);

@@ -53,31 +53,21 @@ export const createSimilarNameLookup = <Person>(
   people: readonly Person[],
   keysOf: (person: Person) => NameKeys,
 ): ((personName: NameKeys) => readonly SimilarName<Person>[] | null) => {
-  const buildIndex = (): ReadonlyMap<string, readonly Person[]> => {
-    const peopleByKey = new Map<string, Person[]>();
-    for (const person of people) {
-      const { last, first } = keysOf(person);
-      for (const key of new Set([last, first, `${last.slice(0, 2)}…`])) {
-        if (key === "" || key === "…") continue;
-        const existing = peopleByKey.get(key);
-        if (existing === undefined) peopleByKey.set(key, [person]);
-        else if (existing.length < maxCompared) existing.push(person);
-      }
-    }
-    return peopleByKey;
-  };
-  let peopleByName: ReturnType<typeof buildIndex> | null = null;
+  const listKeys = ({ last, first }: NameKeys): string[] =>
+    [...new Set([last, first, `${last.slice(0, 2)}…`])].filter((key) => key !== "" && key !== "…");
+  const buildIndex = () =>
+    Map.groupBy(
+      people.flatMap((person) => listKeys(keysOf(person)).map((key) => ({ key, person }))),
+      ({ key }) => key,
+    );
+  let index: ReturnType<typeof buildIndex> | null = null;
   let lookupCount = 0;
   return (personName) => {
     lookupCount += 1;
     if (lookupCount > maxLookups) return null;
-    peopleByName ??= buildIndex();
-    const compared = new Set(
-      [personName.last, personName.first, `${personName.last.slice(0, 2)}…`].flatMap(
-        (key) => peopleByName?.get(key) ?? [],
-      ),
-    );
-    return [...compared]
+    index ??= buildIndex();
+    const found = listKeys(personName).flatMap((key) => index?.get(key)?.slice(0, maxCompared) ?? []);
+    return [...new Set(found.map(({ person }) => person))]
       .map((person) => ({ person, similarity: scoreName(personName, keysOf(person)) }))
       .filter(({ similarity }) => similarity > 0)
       .toSorted((left, right) => right.similarity - left.similarity);
@@ -105,28 +95,31 @@ type LastNameVerdict =
 
 export type CheckLastName = (row: Row, unitId: string, person: KnownIdentity) => LastNameVerdict;
 
-type Fact = "unit" | "class" | "hired" | "payroll" | "born" | "middle" | "suffix";
-type Facts = ReadonlyMap<Fact, string>;
-
 type Group = {
   readonly factsOf: Map<string, Set<string>>;
   /** People by fact and value. Two are enough to find someone besides the person in question. */
   readonly holders: Map<string, KnownIdentity[]>;
-  readonly unknown: Map<Fact, Set<string>>;
+  readonly unknown: Map<string, Set<string>>;
 };
 
-const facts: readonly Fact[] = ["unit", "class", "hired", "payroll", "born", "middle", "suffix"];
+const keyOf = (fact: string, value: string): string => `${fact}|${value}`;
 
-const keyOf = (fact: Fact, value: string): string => `${fact}|${value}`;
+/** Returns the set of a key, which is empty at first. */
+const setOf = (sets: Map<string, Set<string>>, key: string): Set<string> => {
+  const set = sets.get(key) ?? new Set();
+  sets.set(key, set);
+  return set;
+};
 
+/** Lists facts with their values; "" for unknown. */
 const toFacts = (
   { middle, suffix }: Pick<NameKeys, "middle" | "suffix">,
   birthDate: string | null,
   line: LineIdentity["line"],
-): Facts => {
+): [fact: string, value: string][] => {
   // Classes and payroll numbers are only valid within their bargaining unit.
   const scopeToUnit = (value: string): string => (line === null || value === "" ? "" : `${line.unitId}|${value}`);
-  const allFacts: [Fact, string][] = [
+  return [
     ["unit", line?.unitId ?? ""],
     ["class", scopeToUnit(line?.classification ?? "")],
     ["hired", line?.hireDate ?? ""],
@@ -135,26 +128,19 @@ const toFacts = (
     ["middle", middle],
     ["suffix", suffix],
   ];
-  return new Map(allFacts.filter(([, value]) => value !== ""));
 };
 
-const addToGroup = (group: Group, identity: LineIdentity, keys: NameKeys): void => {
+const addToGroup = ({ factsOf, holders, unknown }: Group, identity: LineIdentity, keys: NameKeys): void => {
   const { id } = identity;
-  const values = group.factsOf.get(id) ?? new Set();
-  group.factsOf.set(id, values);
-  const knownFacts = toFacts(keys, identity.birthDate, identity.line);
-  for (const fact of facts) {
-    const value = knownFacts.get(fact);
-    if (value === undefined) {
-      const unknown = group.unknown.get(fact) ?? new Set();
-      group.unknown.set(fact, unknown.add(id));
-      continue;
-    }
+  const values = setOf(factsOf, id);
+  for (const [fact, value] of toFacts(keys, identity.birthDate, identity.line)) {
     const key = keyOf(fact, value);
-    values.add(key);
-    const holders = group.holders.get(key) ?? [];
-    if (holders.length < 2 && holders[0]?.id !== id) holders.push(identity);
-    group.holders.set(key, holders);
+    const people = holders.get(key) ?? [];
+    if (value === "") setOf(unknown, fact).add(id);
+    else {
+      values.add(key);
+      if (people.length < 2 && people[0]?.id !== id) holders.set(key, [...people, identity]);
+    }
   }
 };
 
@@ -170,9 +156,10 @@ const groupByLastName = (people: Iterable<LineIdentity>): Map<string, Group> => 
   return groups;
 };
 
-const judge = (group: Group, rowFacts: Facts, { id }: KnownIdentity): LastNameVerdict => {
+const judge = (group: Group, rowFacts: ReturnType<typeof toFacts>, { id }: KnownIdentity): LastNameVerdict => {
   const values = group.factsOf.get(id);
-  const compared = [...rowFacts].map(([fact, value]) => {
+  const knownFacts = rowFacts.filter(([, value]) => value !== "");
+  const compared = knownFacts.map(([fact, value]) => {
     const key = keyOf(fact, value);
     const other = group.holders.get(key)?.find((holder) => holder.id !== id);
     const unknown = group.unknown.get(fact);

@@ -6,7 +6,9 @@ import {
   toLastNameKey,
   toNameKeys,
 } from "../../tad/people/person-names.ts";
-import { explainDoubt, explainSimilarNames, explainShort, explainShortForSeveral } from "./explain-doubt.ts";
+import { capitalize, countPeople } from "../../../platform/format/count.ts";
+import { toDisplayValue } from "../../tad/cells/display-value.ts";
+import { toShownName } from "./identify-person.ts";
 import { createSimilarNameLookup, minScoreOfSimilarNames } from "./last-names.ts";
 import { isNameless } from "./find-by-name.ts";
 import { maskPayrollNo } from "../cells/ssn-shapes.ts";
@@ -85,8 +87,68 @@ export const keyOfRowPattern = /^(.*)\|row \d+$/s;
 
 const maxCandidates = 8;
 
-const noMatchText = "No one on the report has this payroll number, these last 4 digits or this name.";
-const noNameMatchText = "No one on the report has this name.";
+const explainNoMatch = (row: NumberedPerson): string =>
+  `No one on the report has ${isUnnumbered(row) ? "this name" : "this payroll number, these last 4 digits or this name"}.`;
+
+const describeCandidate = (person: ReportPerson): string => `${toShownName(person)} (SSN ending in ${person.ssnLast4})`;
+
+const describeCandidates = (people: readonly ReportPerson[], name = describeCandidate): string => {
+  const [firstPerson, ...morePeople] = people;
+  return firstPerson === undefined || morePeople.length > 0
+    ? `${countPeople(people.length)} on the report`
+    : name(firstPerson);
+};
+
+/** Explains a doubt by the people with the row's numbers and name. Returns "" if the row has only a name. */
+const explainDoubt = (
+  row: Row,
+  { payroll, last4, namesakes }: Readonly<Record<"payroll" | "last4" | "namesakes", readonly ReportPerson[]>>,
+): string => {
+  const { payrollNo, ssnLast4 = "" } = row;
+  const number = `payroll number ${toDisplayValue(payrollNo)}`;
+  const ssn = `the SSN ending in ${ssnLast4}`;
+  const ownedNumbers = [
+    ...(payroll.length > 0 ? [`${number} belongs to ${describeCandidates(payroll)}`] : []),
+    ...(last4.length > 0 ? [`${ssn} belongs to ${describeCandidates(last4, toShownName)}`] : []),
+  ];
+  const unownedNumbers = [
+    ...(payrollNo !== "" && payroll.length === 0 ? [number] : []),
+    ...(ssnLast4 !== "" && last4.length === 0 ? [ssn.replace("the", "an")] : []),
+  ];
+  const unknownText = unownedNumbers.length === 0 ? "" : `No one on the report has ${unownedNumbers.join(" or ")}.`;
+  if (ownedNumbers.length === 0)
+    return unknownText === "" || namesakes.length === 0
+      ? unknownText
+      : `${unknownText} The name belongs to ${describeCandidates(namesakes)}.`;
+  const owners = new Set([...payroll, ...last4].map(({ memberId }) => memberId));
+  const name =
+    namesakes.length === 0
+      ? "no one on the report has the name in the file"
+      : `the name belongs to ${describeCandidates(namesakes)}`;
+  const isOwnersName =
+    isNameless(row) || (namesakes.length > 0 && namesakes.every(({ memberId }) => owners.has(memberId)));
+  const sentence = `${capitalize(ownedNumbers.join(", and "))}${isOwnersName ? "" : `, but ${name}`}.`;
+  return unknownText === "" ? sentence : `${sentence} ${unknownText}`;
+};
+
+/** Explains a candidate whose name differs slightly from the row's, or is shared by `namesakes` people. */
+const explainShort = (person: ReportPerson, namesakes: number, middleInitial: string): string =>
+  namesakes === 0
+    ? `It may be short for ${describeCandidate(person)}: no one else fits.`
+    : `Of the ${countPeople(namesakes)} with this name on the report, only ${describeCandidate(person)} can have the middle initial ${toDisplayValue(middleInitial.toUpperCase())}.`;
+
+/** Explains why we suggest no one for a name that may be short for several names. */
+const explainShortForSeveral = (people: number): string =>
+  `It may be short for the names of ${countPeople(people)} on the report.`;
+
+/** Lists people with a name similar to the row's. Returns "" for none. */
+const explainSimilarNames = (people: readonly ReportPerson[]): string => {
+  const [firstPerson, ...morePeople] = people;
+  if (firstPerson === undefined) return "";
+  return morePeople.length === 0
+    ? `${describeCandidate(firstPerson)} has a similar name.`
+    : `${countPeople(people.length)} on the report have similar names.`;
+};
 
 /** Lists possible last names. One cell may have the whole name in either order, with a remark at the end. */
 const listLastNames = ({ lastName, firstName }: PersonName): string[] => {
@@ -110,6 +172,9 @@ const indexBy = (
 const listDistinctPeople = (people: readonly ReportPerson[]): ReportPerson[] => [
   ...new Map(people.map((person) => [person.memberId, person])).values(),
 ];
+
+const intersect = (people: readonly ReportPerson[], others: readonly ReportPerson[]): ReportPerson[] =>
+  people.filter(({ memberId }) => others.some((other) => other.memberId === memberId));
 
 /**
  * Finds people on a report by last 4 digits, payroll number and name. Two of these must match one person, or the
@@ -140,9 +205,6 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
     const namesakes = listDistinctPeople((peopleByLastName.get(rowName.last) ?? []).filter(isNamesake));
     if (row.chosenBefore !== undefined && namesakes.length === 1 && namesakes[0]?.memberId === row.chosenBefore)
       return { kind: "found", memberId: row.chosenBefore, isAsBefore: true };
-    const idsOf = (list: readonly ReportPerson[]): Set<string> => new Set(list.map(({ memberId }) => memberId));
-    const intersect = (first: readonly ReportPerson[], other: readonly ReportPerson[]): ReportPerson[] =>
-      first.filter(({ memberId }) => idsOf(other).has(memberId));
     const hasLast4 = row.ssnLast4 !== undefined;
     const [byNumber] = payroll;
     if (isNameless(row) && !hasLast4 && payroll.length === 1 && byNumber !== undefined)
@@ -154,10 +216,8 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
         : intersect(namesakes, last4)
       : intersect(payroll, namesakes);
     // If two people share both numbers, their names decide.
-    const certainPeople =
-      matchingBoth.length > 1 && intersect(matchingBoth, namesakes).length === 1
-        ? intersect(matchingBoth, namesakes)
-        : matchingBoth;
+    const matchingAll = intersect(matchingBoth, namesakes);
+    const certainPeople = matchingAll.length === 1 ? matchingAll : matchingBoth;
     const [onlyPerson, ...otherPeople] = certainPeople;
     if (onlyPerson !== undefined && otherPeople.length === 0) return { kind: "found", memberId: onlyPerson.memberId };
     // Skip people with a different middle initial.
@@ -168,18 +228,11 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
       .toSorted(
         (left, right) => Number(middleOf(right) === rowName.middle) - Number(middleOf(left) === rowName.middle),
       );
-    const fittingPeople = listDistinctPeople([
-      ...certainPeople,
-      ...intersect(namesakes, last4),
-      ...namesakes,
-      ...payroll,
-      ...last4,
-    ]);
+    const sharedNames = intersect(namesakes, last4);
+    const fittingPeople = listDistinctPeople([...certainPeople, ...sharedNames, ...namesakes, ...payroll, ...last4]);
     const similarNames = namesakes.length > 0 || isNameless(row) ? [] : listSimilar(rowName);
     const similarPeople = listDistinctPeople(
-      (similarNames ?? []).flatMap((candidate) =>
-        candidate.similarity < minScoreOfSimilarNames ? [] : [candidate.person],
-      ),
+      (similarNames ?? []).filter(({ similarity }) => similarity >= minScoreOfSimilarNames).map(({ person }) => person),
     );
     const candidates = listDistinctPeople([
       ...(isUnnumbered(row) ? likelyPeople : []),
@@ -195,9 +248,8 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
         )
       : [];
     const [onlyPersonInUnit = null] = peopleInUnit.length === 1 ? peopleInUnit : [];
-    const suggested =
-      onlyPersonInUnit ??
-      (likelyPeople.length === 1 && !hasLast4 && payroll.length === 0 ? (likelyPeople[0] ?? null) : null);
+    const [likelyPerson = null] = likelyPeople.length === 1 && !hasLast4 && payroll.length === 0 ? likelyPeople : [];
+    const suggested = onlyPersonInUnit ?? likelyPerson;
     const hasOnlySimilarNames = fittingPeople.length === 0;
     const numberOwners = payroll.length > 0 && hasLast4 ? intersect(payroll, last4) : [...payroll, ...last4];
     const fits = isUnnumbered(row)
@@ -210,20 +262,13 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
       candidates: candidates.slice(0, maxCandidates),
       suggested: suggested?.memberId ?? null,
       why: [
-        hasOnlySimilarNames
-          ? isUnnumbered(row)
-            ? noNameMatchText
-            : noMatchText
-          : explainDoubt(row, { payroll, last4, namesakes }),
-        ...(suggested !== null && onlyPersonInUnit === null && namesakes.length !== 1
-          ? [explainShort(suggested, namesakes.length, rowName.middle)]
-          : []),
-        ...(hasOnlySimilarNames && suggested === null && peopleWithShortName.length === 0
-          ? [explainSimilarNames(similarPeople)]
-          : []),
-        ...(suggested === null && peopleWithShortName.length > 1
-          ? [explainShortForSeveral(peopleWithShortName.length)]
-          : []),
+        hasOnlySimilarNames ? explainNoMatch(row) : explainDoubt(row, { payroll, last4, namesakes }),
+        likelyPerson !== null && namesakes.length !== 1 && explainShort(likelyPerson, namesakes.length, rowName.middle),
+        hasOnlySimilarNames &&
+          suggested === null &&
+          peopleWithShortName.length === 0 &&
+          explainSimilarNames(similarPeople),
+        suggested === null && peopleWithShortName.length > 1 && explainShortForSeveral(peopleWithShortName.length),
       ]
         .filter(Boolean)
         .join(" "),

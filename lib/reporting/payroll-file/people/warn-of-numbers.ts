@@ -1,6 +1,6 @@
 import { formatName } from "../../tad/people/person-names.ts";
 import { listDisplayValues } from "../../tad/cells/display-value.ts";
-import type { RosterRow } from "../ground/roster-row.ts";
+import { type RosterRow, toFindings } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import { hasOnlyLast4, isUnnumbered, toPlainPayrollNo } from "./match-person.ts";
 import { isNameless } from "./find-by-name.ts";
@@ -36,19 +36,12 @@ export const listSharedNumbers = <Item extends Row>(
 export const warnOfSharedNumbers = (rows: readonly Row[], sharedNumbers: ReadonlySet<string>): FileFinding[] => {
   if (sharedNumbers.size === 0) return [];
   const rowsByNumber = Map.groupBy(rows, ({ payrollNo }) => toPlainPayrollNo(payrollNo));
-  return [...sharedNumbers].map((number): FileFinding => {
+  return [...sharedNumbers].flatMap((number) => {
     const rowsOfNumber = rowsByNumber.get(number) ?? [];
-    return {
-      ruleId: "payroll-number-shared",
-      severity: "WARNING",
-      rows: rowsOfNumber.map(({ row }) => row),
-      message: `Payroll number ${listDisplayValues([rowsOfNumber[0]?.payrollNo ?? number])} is used for several people: ${listDisplayValues(rowsOfNumber.map(formatName), 10)}. They keep the payroll numbers they have on the report. Correct the numbers in the file, or choose another column as the payroll number.`,
-    };
+    const message = `Payroll number ${listDisplayValues([rowsOfNumber[0]?.payrollNo ?? number])} is used for several people: ${listDisplayValues(rowsOfNumber.map(formatName), 10)}. They keep the payroll numbers they have on the report. Correct the numbers in the file, or choose another column as the payroll number.`;
+    return toFindings("WARNING", "payroll-number-shared", rowsOfNumber, message);
   });
 };
-
-const warn = (ruleId: string, rows: readonly Row[], message: string): FileFinding[] =>
-  rows.length === 0 ? [] : [{ ruleId, severity: "WARNING", rows: rows.map(({ row }) => row), message }];
 
 type RowInUnit = Pick<
   RosterRow,
@@ -62,12 +55,13 @@ export const warnOfSameDigits = (rows: readonly RowInUnit[]): FileFinding[] => {
     [ssnLast4, formatName(row), workMonth, agreementCode, cells.classification?.trim() ?? ""].join("\n").toUpperCase();
   const repeatedRows = [...Map.groupBy(partialRows, keyOf).values()].filter((group) => group.length > 1).flat();
   const message = `These rows have the same last 4 digits and name in one agreement and class, but different payroll numbers: ${listDisplayValues(repeatedRows.map(formatName))}. If they belong to one person, the upload refuses them because the person is listed twice. Use the same payroll number in all rows of a person.`;
-  return warn("digits-shared", repeatedRows, message);
+  return toFindings("WARNING", "digits-shared", repeatedRows, message);
 };
 
 /** Notes rows with only the last 4 digits, since only the fund can identify their people. */
 export const noteLast4Only = (rows: readonly RosterRow[]): FileFinding[] =>
-  warn(
+  toFindings(
+    "WARNING",
     "person-by-last-digits",
     rows.filter(hasOnlyLast4),
     "These rows have only the last 4 digits of a Social Security number, which several people can have. After the upload, you choose the person for each row, for every file. With a column of names, payroll numbers or whole numbers, you have less to choose.",
@@ -75,7 +69,8 @@ export const noteLast4Only = (rows: readonly RosterRow[]): FileFinding[] =>
 
 /** Notes rows with only a name, since only the fund can identify their people. */
 export const noteUnnumberedRows = (rows: readonly RosterRow[]): FileFinding[] =>
-  warn(
+  toFindings(
+    "WARNING",
     "person-by-name",
     rows.filter(isUnnumbered),
     "These rows have no number, and a name alone doesn’t identify a person. After the upload, you choose the person for each of them, unless you did so for an earlier file of names. If several people on the report share a name, nothing is added up, and you choose for each row.",

@@ -147,7 +147,7 @@ const peopleOf = (layout: TableLayout): Set<string> => {
   const fields = guessColumns(layout.headersForGuessing);
   const indexes = fields.flatMap((field, column) => (field !== null && personFields.includes(field) ? [column] : []));
   return new Set(
-    listFilledLines(layout)
+    listFilledLines(layout.body)
       .map(({ cells }) => toLineText(indexes.map((column) => cells[column] ?? "")))
       .filter(Boolean),
   );

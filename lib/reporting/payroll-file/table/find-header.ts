@@ -1,6 +1,14 @@
 import { isTotalLabel, isBareTotal, isCountLabel, isPageMark, isRuled } from "../words/labels.ts";
 import type { NumberedRow, TableLayout, HeaderRows } from "../ground/table.ts";
-import { countFilled, cacheByObject, isAmount, isDate, isDayOfMonth, isValue } from "../cells/cell-shapes.ts";
+import {
+  cacheByObject,
+  countFilled,
+  filledColumns,
+  isAmount,
+  isDate,
+  isDayOfMonth,
+  isValue,
+} from "../cells/cell-shapes.ts";
 import { guessColumns } from "../columns/guess-columns.ts";
 import { listPeriodGroups, type PeriodGroup } from "../cells/period-names.ts";
 import { isSsnShaped } from "../cells/ssn-shapes.ts";
@@ -11,7 +19,7 @@ const maxLabelLength = 30;
 const isLongLabel = (name: string): boolean => name.trim().length > maxLabelLength;
 
 const areContiguous = (upper: readonly string[]): boolean => {
-  const indexes = upper.flatMap((name, column) => (name.trim() === "" ? [] : [column]));
+  const indexes = filledColumns(upper);
   return indexes.length > 2 && (indexes.at(-1) ?? 0) - (indexes[0] ?? 0) === indexes.length - 1;
 };
 
@@ -25,29 +33,24 @@ export const joinHeader = (lines: readonly (readonly string[])[]): string[] => {
   return Array.from({ length: width }, (_, index) => {
     const [upperName, lowerName] = [(upper[index] ?? "").trim(), (lower[index] ?? "").trim()];
     if (upperName !== "" || !reaches) label = isLongLabel(upperName) ? "" : upperName;
+    if (lowerName !== "") return `${label} ${lowerName}`.trim();
     // A label with nothing below it is its column's name and doesn't extend.
-    if (lowerName === "") {
-      const name = upperName;
-      if (upperName !== "") label = "";
-      return name;
-    }
-    return `${label} ${lowerName}`.trim();
+    if (upperName !== "") label = "";
+    return upperName;
   });
 };
 
-const listFilled = cacheByObject((body: TableLayout["body"]) =>
+/** Lists the lines of a table's body that look like people's: several cells and no total label. */
+export const listFilledLines = cacheByObject((body: TableLayout["body"]) =>
   body.filter(({ cells }) => countFilled(cells) > 2 && !cells.some(isTotalLabel)),
 );
-
-/** Lists the lines of a table that look like people's: several cells and no total label. */
-export const listFilledLines = ({ body }: Pick<TableLayout, "body">): readonly NumberedRow[] => listFilled(body);
 
 /** Lists filled lines without headings that have a value in one of the given `columns`. */
 export const listLinesOfPeople = (
   { body, headings }: Pick<TableLayout, "body" | "headings">,
   columns?: readonly number[],
 ): NumberedRow[] =>
-  listFilled(body).filter(
+  listFilledLines(body).filter(
     ({ row, cells }) =>
       !headings.has(row) && (columns === undefined || columns.some((column) => (cells[column] ?? "").trim() !== "")),
   );
@@ -134,14 +137,11 @@ export const findHeader = (rows: readonly NumberedRow[]): HeaderRows | null => {
     const below = rows.slice(index + 1, index + 6);
     return [{ line, index, knownCount: countKnownNames(line.cells), hasPeople: below.some(hasValues) }];
   });
-  const best = candidates
+  const [best] = candidates
     .filter(({ hasPeople, knownCount }) => hasPeople && knownCount > 0)
-    .reduce<(typeof candidates)[number] | null>(
-      (first, candidate) => (candidate.knownCount > (first?.knownCount ?? 0) ? candidate : first),
-      null,
-    );
+    .toSorted((left, right) => right.knownCount - left.knownCount);
   const people = lines.findIndex((line) => hasValues(line) && countFilled(line.cells) > 2);
-  if (best === null) {
+  if (best === undefined) {
     const namedCandidate =
       candidates.find(({ hasPeople }) => hasPeople) ?? candidates.find(({ knownCount }) => knownCount >= 6);
     if (namedCandidate !== undefined && (people === -1 || namedCandidate.index < people))

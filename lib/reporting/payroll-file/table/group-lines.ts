@@ -13,33 +13,28 @@ import { namesPerson, groupName, type Piece, ssnName, splitHeadingCell } from ".
 import { findPageMark, isCountLabel, isRuled, isTotalLabel, groupLabelWords } from "../words/labels.ts";
 import { isSsnShaped } from "../cells/ssn-shapes.ts";
 
+/** Finds the columns whose texts pass a check. Blank cells don't count. */
+const findColumns = (
+  lines: readonly NumberedRow[],
+  isFound: (texts: readonly string[]) => boolean,
+): ReadonlySet<number> => {
+  const cells = lines.flatMap((line) => [...line.cells.entries()].filter(([, text]) => text.trim() !== ""));
+  const columns = [...Map.groupBy(cells, ([column]) => column)];
+  return new Set(columns.flatMap(([column, entries]) => (isFound(entries.map(([, text]) => text)) ? [column] : [])));
+};
+
 const findAmountColumns = (body: readonly NumberedRow[]): ReadonlySet<number> => {
-  const [amounts, filled] = [new Map<number, number>(), new Map<number, number>()];
-  const isFigure = cacheByText((cell) => isAmount(cell) && !isDate(cell));
+  const lines = body.slice(0, maxCountedLines);
   // Two cells make a person's line only in a table without wider lines.
-  const minCells = body.slice(0, maxCountedLines).some(({ cells }) => countFilled(cells) > 2) ? 3 : 2;
-  for (const { cells } of body.slice(0, maxCountedLines)) {
-    if (countFilled(cells) < minCells) continue;
-    cells.forEach((cell, index) => {
-      if (cell.trim() === "") return;
-      filled.set(index, (filled.get(index) ?? 0) + 1);
-      if (isFigure(cell)) amounts.set(index, (amounts.get(index) ?? 0) + 1);
-    });
-  }
-  return new Set([...amounts].filter(([index, count]) => count * 2 > (filled.get(index) ?? 0)).map(([index]) => index));
+  const minCells = lines.some(({ cells }) => countFilled(cells) > 2) ? 3 : 2;
+  const isFigure = cacheByText((cell) => isAmount(cell) && !isDate(cell));
+  return findColumns(
+    lines.filter(({ cells }) => countFilled(cells) >= minCells),
+    (texts) => texts.filter(isFigure).length * 2 > texts.length,
+  );
 };
 
 const isPersonName = (cell: string): boolean => /^\p{L}[^\d,:]*,\s*\p{L}/u.test(cell.trim()) || namesPerson(cell);
-
-const findNameColumns = (people: readonly NumberedRow[]): ReadonlySet<number> => {
-  const columns = new Set<number>();
-  const isName = cacheByText(isPersonName);
-  for (const { cells } of people.slice(0, maxCountedLines))
-    cells.forEach((cell, index) => {
-      if (isName(cell)) columns.add(index);
-    });
-  return columns;
-};
 
 /** True for the number of a person or department: "1001", "A-1001". */
 const isBareNumber = (cell: string): boolean => /^[A-Z]{0,3}-?\d{3,11}$/i.test(cell.trim());
@@ -77,13 +72,6 @@ const isHeading = ({ cells }: NumberedRow, { isFree, ids, names }: PersonColumns
   );
 };
 
-type GroupedLines = {
-  readonly names: readonly string[];
-  readonly width: number;
-  readonly body: readonly NumberedRow[];
-  readonly headings: ReadonlySet<number>;
-};
-
 const maxHeadingCells = 4;
 
 type ClassifiedLine = { readonly line: NumberedRow; readonly kind: "people" | "heading" | "total" | "other" };
@@ -103,37 +91,18 @@ const classifyLine = (line: NumberedRow, amounts: ReadonlySet<number>, isPrinted
   return { line, kind: filled.length <= maxHeadingCells ? "heading" : "people" };
 };
 
-/** Finds columns that are empty in people's lines or contain their values. */
-const findFreeColumns = (classifiedLines: readonly ClassifiedLine[]): ((column: number) => boolean) => {
-  const people = classifiedLines.filter(({ kind }) => kind === "people").slice(0, maxCountedLines);
-  const texts = new Map<number, number>();
-  const isText = cacheByText((cell) => !isValue(cell));
-  for (const { line } of people) {
-    for (const index of filledColumns(line.cells)) {
-      if (isText(line.cells[index] ?? "")) texts.set(index, (texts.get(index) ?? 0) + 1);
-    }
-  }
-  return (column) => (texts.get(column) ?? 0) * 5 < people.length;
-};
+const linesOfKind = (classifiedLines: readonly ClassifiedLine[], kind: ClassifiedLine["kind"]): NumberedRow[] =>
+  classifiedLines.flatMap((item) => (item.kind === kind ? [item.line] : []));
 
 /** Finds columns whose numbers mark a line as a person's, not a heading. */
-const findIdColumns = (classifiedLines: readonly ClassifiedLine[]): ReadonlySet<number> => {
-  const people = classifiedLines.filter(({ kind }) => kind === "people").slice(0, maxCountedLines);
-  const [ids, numbers] = [new Map<number, number>(), new Map<number, Set<string>>()];
-  for (const { line } of people) {
-    line.cells.forEach((cell, index) => {
-      if (!isSsnShaped(cell) && !isBareNumber(cell)) return;
-      ids.set(index, (ids.get(index) ?? 0) + 1);
-      numbers.set(index, (numbers.get(index) ?? new Set()).add(cell.trim()));
-    });
-  }
-  // A few numbers that repeat often belong to departments.
-  return new Set(
-    [...ids]
-      .filter(([index, count]) => count * 5 >= people.length && (numbers.get(index)?.size ?? 0) * 4 >= count)
-      .map(([index]) => index),
-  );
-};
+const findIdColumns = (people: readonly NumberedRow[]): ReadonlySet<number> =>
+  findColumns(people, (texts) => {
+    const ids = texts.filter((text) => isSsnShaped(text) || isBareNumber(text));
+    // A few numbers that repeat often belong to departments.
+    return (
+      ids.length > 0 && ids.length * 5 >= people.length && new Set(ids.map((id) => id.trim())).size * 4 >= ids.length
+    );
+  });
 
 const pairHeadings = (classifiedLines: readonly ClassifiedLine[]): { heading: NumberedRow; first: NumberedRow }[] =>
   classifiedLines.flatMap(({ line, kind }, index) => {
@@ -156,13 +125,18 @@ const classifyBody = (body: readonly NumberedRow[], isPrinted: IsPrinted) => {
   const amounts = findAmountColumns(body);
   if (amounts.size === 0) return null;
   const allLines = body.map((line) => classifyLine(line, amounts, isPrinted));
-  const isFree = findFreeColumns(allLines);
-  const ids = findIdColumns(allLines);
-  const names = findNameColumns(allLines.flatMap(({ line, kind }) => (kind === "people" ? [line] : [])));
-  const toPeopleLine = ({ line }: ClassifiedLine): ClassifiedLine => ({ line, kind: "people" });
-  const classifiedLines = allLines.map((line) =>
-    line.kind === "heading" && !isHeading(line.line, { isFree, ids, names }) ? toPeopleLine(line) : line,
-  );
+  const people = linesOfKind(allLines, "people").slice(0, maxCountedLines);
+  const isText = cacheByText((text) => !isValue(text));
+  const textColumns = findColumns(people, (texts) => texts.filter(isText).length * 5 >= people.length);
+  /** True for a column that is empty in people's lines or contains their values. */
+  const isFree = (column: number): boolean => people.length > 0 && !textColumns.has(column);
+  const ids = findIdColumns(people);
+  const isName = cacheByText(isPersonName);
+  const names = findColumns(people, (texts) => texts.some(isName));
+  const classifiedLines = allLines.map(({ line, kind }): ClassifiedLine => {
+    const isPerson = kind === "heading" && !isHeading(line, { isFree, ids, names });
+    return { line, kind: isPerson ? "people" : kind };
+  });
   return { classifiedLines, isFree };
 };
 
@@ -172,29 +146,16 @@ const hasHeadingValues = (classifiedLines: readonly ClassifiedLine[]): boolean =
   return pairs.length > 0 && unrepeatedPairs.length * 5 >= pairs.length;
 };
 
-const columnsOfKind = (
-  classifiedLines: readonly ClassifiedLine[],
-  kind: ClassifiedLine["kind"],
-): ReadonlySet<number> => {
-  const columns = new Set<number>();
-  for (const item of classifiedLines)
-    if (item.kind === kind) for (const index of filledColumns(item.line.cells)) columns.add(index);
-  return columns;
-};
+const columnsOfKind = (classifiedLines: readonly ClassifiedLine[], kind: ClassifiedLine["kind"]): ReadonlySet<number> =>
+  new Set(linesOfKind(classifiedLines, kind).flatMap(({ cells }) => filledColumns(cells)));
 
 const createCarrier = (
   classifiedLines: readonly ClassifiedLine[],
   header: readonly string[],
   isFree: (column: number) => boolean,
-): {
-  readonly names: readonly string[];
-  readonly headings: ReadonlySet<number>;
-  readonly carry: (item: ClassifiedLine) => ReadonlyMap<string, Piece> | null;
-} => {
-  const [peopleColumns, headingColumns] = [
-    columnsOfKind(classifiedLines, "people"),
-    columnsOfKind(classifiedLines, "heading"),
-  ];
+) => {
+  const peopleColumns = columnsOfKind(classifiedLines, "people");
+  const headingColumns = columnsOfKind(classifiedLines, "heading");
   const names: string[] = [];
   const headings = new Set<number>();
   let current = new Map<string, Piece>();
@@ -207,7 +168,7 @@ const createCarrier = (
       : columnName;
   };
   const addPieces = (cell: string, index: number): void => {
-    for (const piece of splitHeadingCell(cell, index)) {
+    for (const piece of splitHeadingCell(cell)) {
       const name = columnOf(piece, index);
       const isOwnColumn = name !== `${index}`;
       if (!isOwnColumn && oneLineWords.test(header[index] ?? "")) continue;
@@ -218,7 +179,7 @@ const createCarrier = (
   /** True if the heading belongs to the person above, since it repeats none of their values. */
   const belongsToSamePerson = ({ cells }: NumberedRow): boolean =>
     filledColumns(cells)
-      .flatMap((index) => splitHeadingCell(cells[index] ?? "", index).map((piece) => columnOf(piece, index)))
+      .flatMap((index) => splitHeadingCell(cells[index] ?? "").map((piece) => columnOf(piece, index)))
       .every((name) => groupLabelWords.test(name) || !current.has(name));
   const readHeading = (line: NumberedRow): void => {
     if (!isBelowHeading || !belongsToSamePerson(line)) current = keepShared();
@@ -254,7 +215,7 @@ export const fillFromHeadings = (
   header: readonly string[],
   above: readonly NumberedRow[],
   body: readonly NumberedRow[],
-): GroupedLines => {
+) => {
   const unchanged = { names: [], width: header.length, body, headings: new Set<number>() };
   if (body.every(({ cells }) => countFilled(cells) > maxHeadingCells)) return unchanged;
   const classifiedBody = classifyBody(body, createRepeatCheck(above.map(({ cells }) => cells)));

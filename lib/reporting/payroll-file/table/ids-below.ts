@@ -7,15 +7,18 @@ import { nameHeader } from "./split-who.ts";
 import { isAddress } from "./take-apart.ts";
 import { countFilled, isValue } from "../cells/cell-shapes.ts";
 
-export type IdsBelow = {
-  readonly name: string | null;
-  readonly names: readonly string[];
+type AssignedIds = {
   readonly ids: ReadonlyMap<number, string>;
   /** Rows with the name in place of an ID next to amounts. */
   readonly body: readonly NumberedRow[];
-  readonly idLines: readonly NumberedRow[];
   /** Address lines, and lines with only a name, which moved to the lines below. */
   readonly nameLines: readonly NumberedRow[];
+};
+
+type IdsBelow = AssignedIds & {
+  readonly name: string | null;
+  readonly names: readonly string[];
+  readonly idLines: readonly NumberedRow[];
 };
 
 const maxCheckedColumns = 4;
@@ -95,10 +98,7 @@ const matchIds = (markedLines: readonly MarkedLine[]): ReadonlyMap<MarkedLine, s
   return ids;
 };
 
-const assignIds = (
-  markedLines: readonly MarkedLine[],
-  column: number,
-): Pick<IdsBelow, "ids" | "body" | "nameLines"> => {
+const assignIds = (markedLines: readonly MarkedLine[], column: number): AssignedIds => {
   const [idByName, ids] = [matchIds(markedLines), new Map<number, string>()];
   const [body, nameLines]: [NumberedRow[], NumberedRow[]] = [[], []];
   let personLine: MarkedLine | null = null;
@@ -136,19 +136,14 @@ export const assignIdsBelow = (
     const textOf = ({ cells }: NumberedRow): string => (cells[column] ?? "").trim();
     const isIgnored = ({ cells }: NumberedRow, text: string): boolean =>
       text === "" || header.has(text) || /^(?:id|ssn)\W*$/i.test(text) || cells.every(isRuled);
+    const idOf = (line: NumberedRow): Id | null => (isIgnored(line, textOf(line)) ? null : readId(textOf(line)));
     // Most files have no IDs there.
-    const firstEntry = body.find((line) => readId(textOf(line)) !== null && !isIgnored(line, textOf(line)));
-    const label = firstEntry === undefined ? undefined : readId(textOf(firstEntry))?.label;
-    if (label === undefined) continue;
+    const firstEntry = body.find((line) => readId(textOf(line)) !== null && idOf(line) !== null);
+    if (firstEntry === undefined) continue;
+    const label = idOf(firstEntry)?.label ?? "";
     const markedLines = body.map((line): MarkedLine => {
       const text = textOf(line);
-      const isIgnoredLine = isIgnored(line, text);
-      return {
-        line,
-        id: isIgnoredLine ? null : readId(text),
-        isName: !isIgnoredLine && isName(text),
-        isAddress: isAddress(text),
-      };
+      return { line, id: idOf(line), isName: isName(text) && !isIgnored(line, text), isAddress: isAddress(text) };
     });
     if (areIdsBelowNames(markedLines))
       return {

@@ -29,6 +29,9 @@ const moveFinding = (finding: FileFinding, sheet: number): FileFinding => ({
   rows: finding.rows.map((row) => rowOfSheet(row, sheet)),
 });
 
+const moveLines = (lines: readonly NumberedRow[], sheet: number): NumberedRow[] =>
+  lines.map(({ row, cells }) => ({ row: rowOfSheet(row, sheet), cells }));
+
 const linesOfSheet = (lines: readonly NumberedRow[], sheet: number): NumberedRow[] =>
   lines.flatMap((line) => (sheetOfRow(line.row) === sheet ? [{ ...line, row: rowInSheet(line.row) }] : []));
 
@@ -67,49 +70,38 @@ export const joinSheets = (sheets: SheetLayouts): TableLayout => {
   const [{ layout: main }] = sheets;
   const width = main.header.cells.length;
   const bodyOf = ({ name, layout }: SheetLayout, sheet: number): NumberedRow[] =>
-    layout.body.map((line) => {
-      const { cells } = addCells(line, width, []);
-      return { row: rowOfSheet(line.row, sheet), cells: [...cells.slice(0, width), name, ...cells.slice(width)] };
+    moveLines(layout.body, sheet).map((line) => {
+      const { row, cells } = addCells(line, width, []);
+      return { row, cells: cells.toSpliced(width, 0, name) };
     });
   const rowsOf = (pick: (layout: TableLayout) => Iterable<number>): number[] =>
     sheets.flatMap(({ layout }, sheet) => [...pick(layout)].map((row) => rowOfSheet(row, sheet)));
-  const names = listDisplayValues(sheets.map(({ name }) => name));
-  const notes: FileFinding[] = [
-    ...mergeFindings(
-      sheets.flatMap(({ layout, findings }, sheet) =>
-        [...findings, ...layout.notes].map((finding) => moveFinding(finding, sheet)),
-      ),
-    ),
-    {
-      ruleId: "sheets-joined",
-      severity: "INFO",
-      rows: [],
-      message: `The sheets ${names} have the same columns and were read as one table.`,
-    },
-  ];
+  const message = `The sheets ${listDisplayValues(sheets.map(({ name }) => name))} have the same columns and were read as one table.`;
+  const sheetNotes = sheets.flatMap(({ layout, findings }, sheet) =>
+    [...findings, ...layout.notes].map((finding) => moveFinding(finding, sheet)),
+  );
   return {
     ...main,
     table: joinTables(sheets),
-    titles: sheets.flatMap(({ layout }, sheet) =>
-      layout.titles.map(({ row, cells }) => ({ row: rowOfSheet(row, sheet), cells })),
-    ),
+    titles: sheets.flatMap(({ layout }, sheet) => moveLines(layout.titles, sheet)),
     header: { ...main.header, cells: [...main.header.cells, sheetColumn] },
     headersForGuessing: [...main.headersForGuessing, sheetColumn],
     body: sheets.flatMap(bodyOf),
-    linesAbove: sheets
-      .slice(1)
-      .flatMap(({ layout: { table, header } }, index) =>
-        table.rows.flatMap(({ row, cells }) => (row <= header.row ? [{ row: rowOfSheet(row, index + 1), cells }] : [])),
+    linesAbove: sheets.slice(1).flatMap(({ layout: { table, header } }, index) =>
+      moveLines(
+        table.rows.filter(({ row }) => row <= header.row),
+        index + 1,
       ),
+    ),
     headings: new Set(rowsOf(({ headings }) => headings)),
     idLines: new Set(rowsOf(({ idLines }) => idLines)),
-    notes,
+    notes: [...mergeFindings(sheetNotes), { ruleId: "sheets-joined", severity: "INFO", rows: [], message }],
   };
 };
 
 /** Splits joined sheets into separate tables, since lines only refer to lines on the same sheet. */
 export const splitSheets = (layout: TableLayout): TableLayout[] => {
-  if (layout.table.isJoined !== true) return [layout];
+  if (layout.table.isJoined !== true || layout.body.length === 0) return [layout];
   const layoutOfSheet = (sheet: number, body: readonly NumberedRow[]): TableLayout => ({
     ...layout,
     body,

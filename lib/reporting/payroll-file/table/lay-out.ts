@@ -16,6 +16,7 @@ import {
   toLineText,
   toPlainText,
   isDecimalAmount,
+  removeDigits,
 } from "../cells/cell-shapes.ts";
 import { findHeader, firstLines, joinHeader } from "./find-header.ts";
 import { fillFromHeadings } from "./group-lines.ts";
@@ -24,7 +25,7 @@ import { splitPersonColumn } from "./split-who.ts";
 import { guessColumns } from "../columns/guess-columns.ts";
 import { isSsnShaped } from "../cells/ssn-shapes.ts";
 import { isLabel, isPageMark } from "../words/labels.ts";
-import { personFields } from "../ground/fields.ts";
+import { isPersonField } from "../ground/fields.ts";
 import type { FileFinding } from "../schema.ts";
 import { readPeriodName } from "../cells/period-names.ts";
 import { namesPerson, splitHeadingCell, splitNameAndSsn } from "./take-apart.ts";
@@ -33,13 +34,6 @@ const labelPattern = /^\s*(\p{L}[\p{L}.#'/ ]{0,24}?)\s*:\s*(|.*?\S)\s*$/u;
 const bareLabelPattern =
   /^\s{0,40}(?:(?:employee|emp|ee|worker|member|associate|payroll|file|clock|badge)\s{0,40})?(?:name|id|no|num|nbr|number|code|#)?\.?\s{0,40}$|^\s*(?:ssn?|ss#|s\.s\.n\.|soc(?:ial)?\.? sec(?:urity)?\.?(?: (?:no|num|number|#)\.?)?)\s*$/i;
 
-type LabeledValues = {
-  readonly place: number;
-  readonly label: string;
-  readonly values: string[];
-  readonly isWhole: boolean;
-};
-
 const maxLabelValues = 3;
 
 const identifiesPerson = (cell: string): boolean =>
@@ -47,41 +41,32 @@ const identifiesPerson = (cell: string): boolean =>
 
 const isNumber = (text: string): boolean => /^[A-Za-z_]*\d\w*$/.test(text);
 
-/** True if labels may be a heading's. "Regular:" with hours next to it is a row. */
-const mayBeHeading = (labeledValues: readonly LabeledValues[]): boolean => {
-  const values = labeledValues.flatMap((heading) => heading.values);
-  const hasText =
-    labeledValues.some(({ label }) => bareLabelPattern.test(label)) || values.some((value) => /\p{L}{2}/u.test(value));
-  return hasText && !values.some(isDecimalAmount);
-};
-
-const readLabels = (cells: readonly string[]): LabeledValues[] | null => {
-  const labeledValues: LabeledValues[] = [];
+const readLabels = (cells: readonly string[]) => {
+  const headings: { readonly place: number; readonly label: string; values: string[]; readonly isWhole: boolean }[] =
+    [];
   let haveColons = true;
-  for (const [index, cell] of cells.entries()) {
+  for (const [place, cell] of cells.entries()) {
     if (cell.trim() === "") continue;
-    const lastValues = labeledValues.at(-1)?.values;
-    const isBare = lastValues?.length !== 0 && bareLabelPattern.test(cell);
+    const last = headings.at(-1);
+    const isBare = last?.values.length !== 0 && bareLabelPattern.test(cell);
     const [, label = isBare ? cell.trim() : "", value = ""] = labelPattern.exec(cell) ?? [];
     if (label !== "") {
       if (isLabel(label)) return null;
       haveColons &&= !isBare;
-      labeledValues.push({ place: index, label, values: value === "" ? [] : [value], isWhole: value !== "" });
-    } else if (
-      lastValues === undefined ||
-      (labeledValues.at(-1)?.isWhole === true && !(isNumber(lastValues.join(" ")) && identifiesPerson(cell)))
-    )
+      headings.push({ place, label, values: value === "" ? [] : [value], isWhole: value !== "" });
+    } else if (last === undefined || (last.isWhole && !(isNumber(last.values.join(" ")) && identifiesPerson(cell))))
       return null;
-    else lastValues.push(cell.trim());
+    else last.values.push(cell.trim());
   }
-  const values = labeledValues.map((heading) => heading.values);
   const maxValues = haveColons ? maxLabelValues : 1;
+  if (headings.some(({ values }) => values.length === 0 || values.length > maxValues)) return null;
+  const values = headings.flatMap((heading) => heading.values);
   // Column names may look like labels without colons, so require a person's name and one value for each label.
-  const isRead =
-    (haveColons || values.flat().some(identifiesPerson)) &&
-    values.every((list) => list.length > 0 && list.length <= maxValues) &&
-    mayBeHeading(labeledValues);
-  return isRead ? labeledValues : null;
+  const isPerson = haveColons || values.some(identifiesPerson);
+  const hasText =
+    headings.some(({ label }) => bareLabelPattern.test(label)) || values.some((value) => /\p{L}{2}/u.test(value));
+  // "Regular:" with hours next to it is a row.
+  return isPerson && hasText && !values.some(isDecimalAmount) ? headings : null;
 };
 
 /** Joins values: "1001" and "Cho, Min" → "1001 - Cho, Min". */
@@ -92,24 +77,22 @@ const joinValues = (values: readonly string[]): string =>
  * Joins labels and values: "Employee:", "1001", "Cho, Min" → "Employee: 1001 - Cho, Min". Other lines stay unchanged.
  */
 const joinLabels = (line: NumberedRow): NumberedRow => {
-  const labeledValues = readLabels(line.cells);
-  if (labeledValues === null) return line;
+  const headings = readLabels(line.cells);
+  if (headings === null) return line;
   const cells = line.cells.map(() => "");
-  for (const { place, label, values } of labeledValues) cells[place] = `${label}: ${joinValues(values)}`;
+  for (const { place, label, values } of headings) cells[place] = `${label}: ${joinValues(values)}`;
   return { row: line.row, cells };
 };
 
-const labelOf = ({ cells }: NumberedRow, index: number): string =>
-  toPlainText(/(?<!\p{L})(\p{L}+)\W{0,2}:/u.exec(cells[index] ?? "")?.[1] ?? "");
-
 /** True if both lines begin with the same label, or have no label and cells in the same columns. */
 const haveSameForm = (heading: NumberedRow, other: NumberedRow): boolean => {
-  const [joinedHeading, joinedOther] = [joinLabels(heading), joinLabels(other)];
-  const filledIndexes = [joinedHeading, joinedOther].map(({ cells }) => filledColumns(cells));
-  const [label, otherLabel] = [joinedHeading, joinedOther].map((line, index) =>
-    labelOf(line, filledIndexes[index]?.[0] ?? 0),
-  );
-  return label === otherLabel && (label !== "" || filledIndexes[0]?.join() === filledIndexes[1]?.join());
+  const [form, otherForm] = [heading, other].map((line) => {
+    const { cells } = joinLabels(line);
+    const columns = filledColumns(cells);
+    const [, label = ""] = /(?<!\p{L})(\p{L}+)\W{0,2}:/u.exec(cells[columns[0] ?? 0] ?? "") ?? [];
+    return toPlainText(label) || columns.join();
+  });
+  return form === otherForm;
 };
 
 const listRepeats = (headerLines: readonly NumberedRow[], rows: readonly NumberedRow[], start: number): number[] => {
@@ -125,23 +108,19 @@ const listRepeats = (headerLines: readonly NumberedRow[], rows: readonly Numbere
 
 const maxHeadingLines = 4;
 
-/** Returns a line's text without page and check numbers. */
-const removeDigits = ({ cells }: NumberedRow): string => toLineText(cells).replaceAll(/\d/g, "");
-
 /** True if a line identifies a person: "1003 Cho, Min", "Emp ID: 1003". */
 const hasPersonLabel = (line: NumberedRow): boolean =>
-  joinLabels(line).cells.some((cell, index) => {
+  joinLabels(line).cells.some((cell) => {
     if (namesPerson(cell) || splitNameAndSsn(cell) !== null) return true;
-    const pieces = cell.includes(":") ? splitHeadingCell(cell, index) : [];
-    const fields = guessColumns(pieces.map(({ name }) => name.replace(/ \(line above\)$/, "")));
-    return fields.some((field) => field !== null && personFields.includes(field));
+    const pieces = cell.includes(":") ? splitHeadingCell(cell) : [];
+    return guessColumns(pieces.map(({ name }) => name.replace(/ \(line above\)$/, ""))).some(isPersonField);
   });
 
 /** True for headings of two people, even with the same name. Titles aren't headings. */
 const belongToTwoPeople = (line: NumberedRow, other: NumberedRow): boolean =>
   hasPersonLabel(line)
     ? toLineText(line.cells) !== toLineText(other.cells)
-    : removeDigits(line) !== removeDigits(other) && !hasPersonLabel(other);
+    : removeDigits(line.cells) !== removeDigits(other.cells) && !hasPersonLabel(other);
 
 /**
  * Finds the first person's heading above the first header. It's only possible if each person has a heading and a
@@ -155,10 +134,10 @@ const findFirstHeading = (
   const [topLine] = headerLines;
   const firstIndex = topLine === undefined ? 0 : rows.indexOf(topLine);
   // People identified in their rows need no heading.
-  if (firstIndex < 1 || guessColumns(names).some((field) => field !== null && personFields.includes(field))) return [];
-  const titles = new Set(rows.slice(0, firstIndex).map(removeDigits));
-  const isTitle = (line: NumberedRow, title: NumberedRow | undefined): boolean =>
-    title !== undefined && removeDigits(line) !== removeDigits(title) && titles.has(removeDigits(line));
+  if (firstIndex < 1 || guessColumns(names).some(isPersonField)) return [];
+  const titles = new Set(rows.slice(0, firstIndex).map(({ cells }) => removeDigits(cells)));
+  const isTitle = ({ cells }: NumberedRow, title: NumberedRow | undefined): boolean =>
+    title !== undefined && removeDigits(cells) !== removeDigits(title.cells) && titles.has(removeDigits(cells));
   // A page header between a person's heading and rows isn't another person's heading.
   const repeats = listRepeats(headerLines, rows, firstIndex + headerLines.length).filter((index) => {
     const above = rows[index - 1];
@@ -189,8 +168,7 @@ const missingPeopleWarning: FileFinding = {
 };
 
 const warnOfMissingPeople = ({ headerRows, headersForGuessing, body }: TableLayout): FileFinding[] => {
-  const fields = guessColumns(headersForGuessing);
-  if (headerRows.length === 0 || fields.some((field) => field !== null && personFields.includes(field))) return [];
+  if (headerRows.length === 0 || guessColumns(headersForGuessing).some(isPersonField)) return [];
   // Totals and signature lines belong to no one.
   const lines = body
     .slice(0, maxSampledLines)

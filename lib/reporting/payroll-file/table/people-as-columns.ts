@@ -3,10 +3,11 @@ import { isAskedCode, kindOfCode } from "../words/pay-codes.ts";
 import { moneyWords, toHeaderWords, unitWords } from "../words/header-words.ts";
 import { isSsnShaped } from "../cells/ssn-shapes.ts";
 import { listDisplayValues } from "../../tad/cells/display-value.ts";
+import { refuseFile } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
-import { isDate, isValue } from "../cells/cell-shapes.ts";
+import { filledColumns, isDate, isValue } from "../cells/cell-shapes.ts";
 import { guessColumns } from "../columns/guess-columns.ts";
-import { personFields } from "../ground/fields.ts";
+import { isPersonField } from "../ground/fields.ts";
 import { firstLines, isHeaderCell } from "./find-header.ts";
 import { isTotalLabel } from "../words/labels.ts";
 import { readPeriodName } from "../cells/period-names.ts";
@@ -23,7 +24,7 @@ const isTotalOfPeople = (cell: string): boolean => /^(?:grand )?totals?:?$/i.tes
 /** True with two more columns, as in a header for one row per person. */
 const isPeopleHeader = (cells: readonly string[]): boolean => {
   const fields = guessColumns(cells).filter((field) => field !== null);
-  return fields.length > 2 && fields.some((field) => personFields.includes(field)) && !cells.some(isValue);
+  return fields.length > 2 && fields.some(isPersonField) && !cells.some(isValue);
 };
 
 const isFigureLabel = (label: string): boolean => {
@@ -33,49 +34,42 @@ const isFigureLabel = (label: string): boolean => {
 
 const isSsnLabel = (label: string): boolean => guessColumns([label])[0] === "ssn";
 
-type PeopleColumns = { readonly header: NumberedRow; readonly places: readonly number[] };
-
 const labelOf = ({ cells }: NumberedRow, firstColumn: number): string =>
   cells
     .slice(0, firstColumn)
     .map((cell) => cell.trim())
     .find((cell) => cell !== "") ?? "";
 
-const findPeople = ({ rows }: Table): PeopleColumns | null => {
+const findPeople = ({ rows }: Table) => {
   const lines = rows.slice(0, maxSampledLines);
   const header = lines.find(({ row, cells }) => {
-    const filled = cells.filter((cell) => cell.trim() !== "");
-    const names = filled.filter((cell) => !isTotalOfPeople(cell));
-    const hasLabelColumn = cells.findIndex((cell) => cell.trim() !== "") > 0;
+    const names = cells.filter((cell) => cell.trim() !== "" && !isTotalOfPeople(cell));
     return (
       row <= firstLines &&
-      hasLabelColumn &&
+      (filledColumns(cells)[0] ?? 0) > 0 &&
       names.length > 1 &&
       names.every(mayBeName) &&
       names.filter(isName).length * 5 >= names.length * 4
     );
   });
   if (header === undefined) return null;
-  const indexes = header.cells.flatMap((cell, column) => (cell.trim() === "" ? [] : [column]));
-  const [firstColumn = 0] = indexes;
+  const places = filledColumns(header.cells);
+  const [firstColumn = 0] = places;
   const linesAfter = lines.filter(({ row }) => row > header.row);
   if (linesAfter.some(({ cells }) => isPeopleHeader(cells))) return null;
   const isNumber = (line: NumberedRow): boolean => isSsnLabel(labelOf(line, firstColumn));
   if (lines.some((line) => line.cells.some(isSsnShaped) && !(line.row > header.row && isNumber(line)))) return null;
   const valueLines = linesAfter.filter(({ cells }) => cells.slice(firstColumn).some(isValue));
   const labeledLines = valueLines.filter((line) => isFigureLabel(labelOf(line, firstColumn)) || isNumber(line));
-  return labeledLines.length * 4 > valueLines.length ? { header, places: indexes } : null;
+  return labeledLines.length * 4 > valueLines.length ? { header, places } : null;
 };
 
 const findItemNames = (line: NumberedRow | undefined, indexes: readonly number[]): readonly string[] | null => {
   const [firstColumn = 0, second = firstColumn + 1] = indexes;
-  const peopleNames = (line?.cells ?? []).slice(firstColumn, second).map((cell) => cell.trim());
+  const names = (line?.cells ?? []).slice(firstColumn, second).map((cell) => cell.trim());
   const isItemName = (cell: string): boolean => isHeaderCell(cell) || readPeriodName(cell) !== null || isDate(cell);
-  if (peopleNames.every((cell) => cell === "") || !peopleNames.every((cell) => cell === "" || isItemName(cell)))
-    return null;
-  return peopleNames.map((cell) =>
-    cell === "" || (isHeaderCell(cell) && readPeriodName(cell) === null) ? cell : "Amount",
-  );
+  if (!names.some(Boolean) || !names.every((cell) => cell === "" || isItemName(cell))) return null;
+  return names.map((cell) => (cell === "" || (isHeaderCell(cell) && readPeriodName(cell) === null) ? cell : "Amount"));
 };
 
 /** True for sums, which repeat other lines' hours: "Total Gross Pay", "Net Pay". */
@@ -83,17 +77,12 @@ const isSumLine = (label: string): boolean => isTotalLabel(label) || /^(?:net|ad
 
 const employeeName = "Employee Name";
 
-const listItems = (lines: readonly NumberedRow[], firstColumn: number, names: readonly string[] | null) => {
-  return lines.flatMap((line) => {
+const listItems = (lines: readonly NumberedRow[], firstColumn: number, names: readonly string[] | null) =>
+  lines.flatMap((line) => {
     const label = labelOf(line, firstColumn);
-    const hasOneItem = names === null || isSsnLabel(label);
-    return (hasOneItem ? [""] : names).map((name, column) => ({
-      line,
-      offset: column,
-      name: `${label} ${name}`.trim(),
-    }));
+    const itemNames = names === null || isSsnLabel(label) ? [""] : names;
+    return itemNames.map((name, offset) => ({ line, offset, name: `${label} ${name}`.trim() }));
   });
-};
 
 const listsMorePeople = ({ cells }: NumberedRow, firstColumn: number): boolean => {
   const names = cells.slice(firstColumn).filter((cell) => cell.trim() !== "" && !isTotalOfPeople(cell));
@@ -104,20 +93,18 @@ const listsMorePeople = ({ cells }: NumberedRow, firstColumn: number): boolean =
 const refuseMorePeople = (below: readonly NumberedRow[], firstColumn: number): FileFinding[] =>
   below
     .filter((line) => listsMorePeople(line, firstColumn))
-    .map(({ row, cells }) => ({
-      ruleId: "people-turned-again",
-      severity: "ERROR",
-      rows: [],
-      message: `Line ${row} of your file lists more people: ${listDisplayValues(cells.filter((cell) => cell.trim() !== ""))}. A file with people as columns can have only one line with names. Export it with all people side by side or with one person in each row, or save each part as a separate file.`,
-    }));
-
-type TransposedTable = { readonly rows: NumberedRow[]; readonly notes: readonly FileFinding[] };
+    .flatMap(({ row, cells }) => {
+      const message = `Line ${row} of your file lists more people: ${listDisplayValues(cells.filter((cell) => cell.trim() !== ""))}. A file with people as columns can have only one line with names. Export it with all people side by side or with one person in each row, or save each part as a separate file.`;
+      return refuseFile("people-turned-again", message).findings;
+    });
 
 /**
  * Turns a table with people as columns, so that each person is a row and each item a column. Returns null for other
  * tables.
  */
-export const transposePeopleColumns = (table: Table): TransposedTable | null => {
+export const transposePeopleColumns = (
+  table: Table,
+): { readonly rows: NumberedRow[]; readonly notes: readonly FileFinding[] } | null => {
   const peopleColumns = findPeople(table);
   if (peopleColumns === null) return null;
   const { header, places } = peopleColumns;
@@ -125,14 +112,12 @@ export const transposePeopleColumns = (table: Table): TransposedTable | null => 
   const linesBelow = table.rows.filter(({ row }) => row > header.row);
   const names = findItemNames(linesBelow[0], places);
   const lines = (names === null ? linesBelow : linesBelow.slice(1)).filter((line) => labelOf(line, firstColumn) !== "");
-  const valueOf = (
-    { line, offset }: { readonly line: NumberedRow; readonly offset: number },
-    columnIndex: number,
-  ): string => (line.cells[columnIndex + offset] ?? "").trim();
+  type Item = ReturnType<typeof listItems>[number];
+  const valueOf = ({ line, offset }: Item, column: number): string => (line.cells[column + offset] ?? "").trim();
   const filled = listItems(lines, firstColumn, names).filter((item) =>
     places.some((column) => valueOf(item, column) !== ""),
   );
-  const isSum = ({ line }: (typeof filled)[number]): boolean => isSumLine(labelOf(line, firstColumn));
+  const isSum = ({ line }: Item): boolean => isSumLine(labelOf(line, firstColumn));
   // A sum's hours repeat others in the file, but its amounts may be nowhere else.
   const items = filled.filter(
     (item) =>

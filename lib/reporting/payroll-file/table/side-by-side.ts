@@ -39,12 +39,10 @@ const toKey = (text: string, kind: Kind | undefined): string =>
     : text.slice(-4);
 
 const findSecondList = (layout: TableLayout): readonly [number, number] | null => {
-  const lines = listFilledLines(layout).slice(0, maxCountedLines);
-  const texts = layout.header.cells
-    .slice(0, layout.width)
-    .map((_, index) => lines.map(({ cells }) => (cells[index] ?? "").trim()));
-  const names = texts.map((_, index) => layout.header.cells[index] ?? "");
-  const filled = texts.map((columnTexts) => columnTexts.filter((text) => text !== ""));
+  const lines = listFilledLines(layout.body).slice(0, maxCountedLines);
+  const names = layout.header.cells.slice(0, layout.width);
+  const texts = names.map((_, index) => lines.map(({ cells }) => (cells[index] ?? "").trim()));
+  const filled = texts.map((columnTexts) => columnTexts.filter(Boolean));
   const kinds = names.map((name, index) => kindOf(name, filled[index] ?? []));
   const first = kinds.findIndex((kind) => kind !== undefined);
   const second = kinds.findIndex((kind, index) => kind !== undefined && kinds.indexOf(kind) < index);

@@ -12,7 +12,7 @@ const nameAndLast4Pattern =
 
 const splitNameAndEmployeeNo = (text: string): Split | null => {
   if (!namesPerson(text)) return null;
-  const [name, number] = splitHeadingCell(text, 0);
+  const [name, number] = splitHeadingCell(text);
   return name === undefined || number === undefined ? null : { name: name.value, ssn: "", no: number.value };
 };
 
@@ -74,17 +74,6 @@ type SplitTable = {
   readonly notes: readonly FileFinding[];
 };
 
-const noteSplit = (
-  header: string,
-  addedColumns: readonly { readonly header: string }[],
-  index: number,
-): FileFinding => ({
-  ruleId: "number-beside-name",
-  severity: "INFO",
-  rows: [],
-  message: `The column ${listDisplayValues([labelColumn(header, index)])} has numbers beside names. We read the numbers as another column: ${listDisplayValues(addedColumns.map((column) => column.header))}.`,
-});
-
 /**
  * Moves a person's number from the name, as in "1040 - Abara, Adele", to a new column on the right, and adds a note.
  * Employee numbers and SSNs are never in the same column. An SSN is moved even if only one row has one.
@@ -103,18 +92,16 @@ export const splitPersonColumn = (
   const addedColumns = numberColumns.filter(({ key }) => splits.some((split) => Boolean(split?.[key])));
   const splitBody = body.map((line, index): NumberedRow => {
     const item = splits[index] ?? null;
-    const { row, cells } = addCells(
-      line,
-      names.length,
-      addedColumns.map(({ key }) => item?.[key] ?? ""),
-    );
+    const numbers = addedColumns.map(({ key }) => item?.[key] ?? "");
+    const { row, cells } = addCells(line, names.length, numbers);
     return { row, cells: item === null ? cells : cells.with(columnIndex, item.name) };
   });
   const addedNames = addedColumns.map((column) => column.header);
+  const message = `The column ${listDisplayValues([labelColumn(header, columnIndex)])} has numbers beside names. We read the numbers as another column: ${listDisplayValues(addedNames)}.`;
   return {
     names: [...names, ...addedNames],
     headersForGuessing: [...names.with(columnIndex, nameHeader(header)), ...addedNames],
     body: splitBody,
-    notes: [noteSplit(header, addedColumns, columnIndex)],
+    notes: [{ ruleId: "number-beside-name", severity: "INFO", rows: [], message }],
   };
 };

@@ -2,11 +2,11 @@ import { groupName, namesPerson, splitHeadingCell, removeContinuedMark } from ".
 
 it("splits names, numbers and labels of a heading", () => {
   expect(removeContinuedMark("Cho, Min - (continued)")).toBe("Cho, Min");
-  expect(splitHeadingCell("Cho, Min   (10491)", 2)).toEqual([
-    { name: groupName, value: "Cho, Min", place: 2 },
-    { name: "Employee no. (line above)", value: "10491", place: -1 },
+  expect(splitHeadingCell("Cho, Min   (10491)")).toEqual([
+    { name: groupName, value: "Cho, Min" },
+    { name: "Employee no. (line above)", value: "10491" },
   ]);
-  expect(splitHeadingCell("Dept: 12   Class: Driver", 0).map(({ value }) => value)).toEqual(["12", "Driver"]);
+  expect(splitHeadingCell("Dept: 12   Class: Driver").map(({ value }) => value)).toEqual(["12", "Driver"]);
 });
 
 it("never reads a cell of more than 200 characters as a heading", () => {
@@ -14,8 +14,8 @@ it("never reads a cell of more than 200 characters as a heading", () => {
   const [longest, longer] = [write(182), write(183)];
   expect([longest.length, longer.length]).toEqual([200, 201]);
   expect([namesPerson(longest), namesPerson(longer)]).toEqual([true, false]);
-  expect([splitHeadingCell(longest, 3).length, splitHeadingCell(longer, 3)]).toEqual([
+  expect([splitHeadingCell(longest).length, splitHeadingCell(longer)]).toEqual([
     2,
-    [{ name: groupName, value: longer, place: 3 }],
+    [{ name: groupName, value: longer }],
   ]);
 });

@@ -58,7 +58,7 @@ export const namesPerson = (text: string): boolean => {
   return /^\p{L}[^,:]*,\s*\p{L}/u.test(name);
 };
 
-export type Piece = { readonly name: string; readonly value: string; readonly place: number };
+export type Piece = { readonly name: string; readonly value: string };
 
 export const groupName = "Line above";
 export const ssnName = "SSN (line above)";
@@ -72,42 +72,37 @@ const findUnlabeled = (text: string): string => {
   return isName && !personWords.test(name) && !groupLabelWords.test(name) ? name : "";
 };
 
-const splitNumbers = (name: string, value: string, column: number): Piece[] => {
+const splitNumbers = ({ name, value }: Piece): Piece[] => {
   const split = splitNameAndSsn(value);
   const rest = split === null ? value : split.name;
   const [, firstNumber, textAfter] = numberFirstPattern.exec(rest) ?? [];
   const [, first, last] = numberLastPattern.exec(rest) ?? [];
   const number = groupLabelWords.test(name) || isSsnShaped(rest) ? undefined : (firstNumber ?? last);
   const isPersonValue = personWords.test(name) || namesPerson(rest);
-  const pieces: Piece[] = [{ name, value: number === undefined ? rest : (textAfter ?? first ?? ""), place: column }];
+  const pieces = [{ name, value: number === undefined ? rest : (textAfter ?? first ?? "") }];
   if (number !== undefined)
-    pieces.push({ name: `${isPersonValue ? "Employee no." : "Number"} (line above)`, value: number, place: -1 });
-  if (split !== null) pieces.push({ name: ssnName, value: split.ssn, place: -1 });
+    pieces.push({ name: `${isPersonValue ? "Employee no." : "Number"} (line above)`, value: number });
+  if (split !== null) pieces.push({ name: ssnName, value: split.ssn });
   return pieces;
 };
 
 /**
  * Splits a heading's cell into labeled values, with numbers and names separate. Returns an empty list for an address.
  */
-export const splitHeadingCell = (typed: string, column: number): Piece[] => {
-  if (typed.length > maxLabelLength) return [{ name: groupName, value: typed.trim(), place: column }];
+export const splitHeadingCell = (typed: string): Piece[] => {
+  if (typed.length > maxLabelLength) return [{ name: groupName, value: typed.trim() }];
   if (isAddress(typed)) return [];
-  const withoutMark = namesPerson(typed)
-    ? removeContinuedMark(typed).replace(pagePattern, "")
-    : removeContinuedMark(typed);
-  const text = withoutMark === "" ? typed : withoutMark;
+  const unmarked = removeContinuedMark(typed);
+  const text = (namesPerson(typed) ? unmarked.replace(pagePattern, "") : unmarked) || typed;
   const unlabeledText = findUnlabeled(text);
   const labeledValues = [...text.slice(unlabeledText.length).matchAll(labelPattern)].filter(
     ([, , value]) => value !== "",
   );
-  const pieces = [
-    ...labeledValues.map(([, name = "", value = ""]) => ({
-      name: `${name.trim()} (line above)`,
-      value: removeContinuedMark(value),
-    })),
-    ...(labeledValues.length > 0 && unlabeledText === ""
-      ? []
-      : [{ name: groupName, value: (unlabeledText || text).trim() }]),
-  ];
-  return pieces.flatMap(({ name, value }) => splitNumbers(name, value, column));
+  const pieces = labeledValues.map(([, name = "", value = ""]) => ({
+    name: `${name.trim()} (line above)`,
+    value: removeContinuedMark(value),
+  }));
+  if (pieces.length === 0 || unlabeledText !== "")
+    pieces.push({ name: groupName, value: (unlabeledText || text).trim() });
+  return pieces.flatMap(splitNumbers);
 };

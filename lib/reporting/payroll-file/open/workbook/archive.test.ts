@@ -20,7 +20,7 @@ const ruleOf = async (bytes: Uint8Array): Promise<string | undefined> => {
 
 it("opens spreadsheets' workbooks, even after repacking", async () => {
   const bytes = await roster();
-  expect(await checkArchive(bytes)).toMatchObject({ refusal: null });
+  expect(await checkArchive(bytes)).toMatchObject({ charts: new Set() });
   expect(await readWorkbook(zipOf(unzip(bytes)))).toMatchObject({ ok: true, rows: [{ lastName: "A" }] });
 });
 
@@ -31,7 +31,7 @@ describe("an archive is not opened", () => {
     const bytes = zipOf([...parts, ...["a", "b", "c", "d"].map((name) => ({ name, bytes: bomb }))]);
     expect(bytes.length).toBeLessThan(megabyte);
     const checked = await measureCpu(() => checkArchive(bytes));
-    expect(checked.result).toMatchObject({ refusal: { ruleId: "workbook-too-large" } });
+    expect(checked.result).toMatchObject({ ruleId: "workbook-too-large" });
     const unpacked = await measureCpu(() => unzip(bytes));
     expect(checked.seconds).toBeLessThan(unpacked.seconds / 4);
   });

@@ -47,27 +47,24 @@ const isOtherLink = ({ name }: ZipPart): boolean =>
 const isOpenDocument = ({ name, packed }: ZipPart): boolean =>
   name === "mimetype" && new TextDecoder().decode(packed).startsWith("application/vnd.oasis.opendocument.spreadsheet");
 
-export type CheckedArchive =
-  | { readonly refusal: WorkbookRefusal }
-  | { readonly refusal: null; readonly bytes: Uint8Array; readonly charts: ReadonlySet<number> };
+type CheckedArchive = WorkbookRefusal | { readonly bytes: Uint8Array; readonly charts: ReadonlySet<number> };
 
 const check = async (bytes: Uint8Array): Promise<CheckedArchive> => {
   const directory = listZipParts(bytes);
-  if ("ruleId" in directory) return { refusal: directory };
+  if ("ruleId" in directory) return directory;
   const { parts, start } = directory;
   const names = parts.map(({ name }) => name.toLowerCase());
-  if (new Set(names).size < names.length) return { refusal: workbookDamaged };
-  if (!names.includes("[content_types].xml"))
-    return { refusal: parts.some(isOpenDocument) ? openDocument : workbookMissing };
-  if (names.some((name) => name.endsWith("vbaproject.bin"))) return { refusal: workbookMacros };
-  if (parts.reduce((sum, { size }) => sum + size, 0) > maxInflated) return { refusal: tooLarge };
+  if (new Set(names).size < names.length) return workbookDamaged;
+  if (!names.includes("[content_types].xml")) return parts.some(isOpenDocument) ? openDocument : workbookMissing;
+  if (names.some((name) => name.endsWith("vbaproject.bin"))) return workbookMacros;
+  if (parts.reduce((sum, { size }) => sum + size, 0) > maxInflated) return tooLarge;
   const readableParts = parts.filter((part) => isXml(part) && !isQuery(part) && !isOtherLink(part));
   const { scanOf, listCharts } = startScans();
   for (const part of readableParts) {
     const refusal = await scanPart(part, scanOf(part.name));
-    if (refusal !== null) return { refusal };
+    if (refusal !== null) return refusal;
   }
-  return { refusal: null, bytes: keepParts(bytes, start, readableParts), charts: listCharts() };
+  return { bytes: keepParts(bytes, start, readableParts), charts: listCharts() };
 };
 
 /** Refuses a damaged, hostile or oversized workbook. Checks declared sizes first, then sizes while unpacking. */
@@ -76,6 +73,6 @@ export const checkArchive = async (bytes: Uint8Array): Promise<CheckedArchive> =
     return await check(bytes);
   } catch {
     // An offset is outside the file, or bytes can't be unpacked.
-    return { refusal: workbookDamaged };
+    return workbookDamaged;
   }
 };

@@ -3,8 +3,10 @@ import type { DateSystem, NumberedRow } from "../../ground/table.ts";
 import { listDisplayValues } from "../../../tad/cells/display-value.ts";
 import type { FileFinding } from "../../schema.ts";
 import { toColumnLetters } from "../../ground/column-names.ts";
+import { toFindings } from "../../ground/roster-row.ts";
 
-const [secondMs, minuteMs, hourMs, dayMs] = [1000, 60_000, 3_600_000, 86_400_000];
+const dayMs = 86_400_000;
+const secondsOfDay = 86_400;
 const dayOf = (iso: string): number => new Date(`${iso}T00:00:00Z`).getTime();
 
 /** Day 0 of each date system, and the first plausible date for a person. */
@@ -13,24 +15,26 @@ const epochs = {
   "1904": { zero: dayOf("1904-01-01"), firstDate: dayOf("1905-01-01") },
 } as const satisfies Record<DateSystem, object>;
 
+/** Counts days since day 0. Excel counts February 29, 1900, which never existed, and the library removes it. */
+const countDays = (value: Date, system: DateSystem): number => {
+  const days = (value.getTime() - epochs[system].zero) / dayMs;
+  return system === "1900" && days >= 60 ? days + 1 : days;
+};
+
 /** Formats a duration: "165:15", even above 24 hours, with seconds if there are any. */
 const toDuration = (value: Date, system: DateSystem): string => {
-  const { zero } = epochs[system];
-  const elapsed = value.getTime() - zero;
-  // Excel counts February 29, 1900, which never existed, and the library removes it.
-  const leapDay = system === "1900" && value.getTime() >= dayOf("1900-03-01") ? dayMs : 0;
-  const length = Math.round(Math.abs(elapsed + leapDay) / secondMs) * secondMs;
-  const [hours, minutes, seconds] = [length / hourMs, (length % hourMs) / minuteMs, (length % minuteMs) / secondMs];
-  const pad = (part: number): string => String(Math.floor(part)).padStart(2, "0");
-  return `${elapsed < 0 ? "-" : ""}${Math.floor(hours)}:${pad(minutes)}${seconds === 0 ? "" : `:${pad(seconds)}`}`;
+  const days = countDays(value, system);
+  const total = Math.round(Math.abs(days) * secondsOfDay);
+  const [minutes = "", seconds] = [Math.floor(total / 60) % 60, total % 60].map((part) =>
+    String(part).padStart(2, "0"),
+  );
+  return `${days < 0 ? "-" : ""}${Math.floor(total / 3600)}:${minutes}${seconds === "00" ? "" : `:${seconds}`}`;
 };
 
 /** Converts a date to its number. Returns null for the day when the library's dates stand for two numbers. */
 const toSerial = (value: Date, system: DateSystem): number | null => {
-  if (system === "1904") return (value.getTime() - epochs[system].zero) / dayMs;
-  const days = (value.getTime() - epochs[system].zero) / dayMs;
-  // Excel counts February 29, 1900, which never existed.
-  return Math.floor(days) === 59 ? null : days + (days > 59 ? 1 : 0);
+  const days = countDays(value, system);
+  return system === "1900" && Math.floor(days) === 59 ? null : days;
 };
 
 /** Reads formats such as "h:mm" and "[h]:mm". Only the latter shows more than a day. */
@@ -98,17 +102,11 @@ export const listDateCells = (
   const dateCells = columns.flatMap((columnIndex) =>
     people.flatMap(({ row }) => (classifyCell(sheet, row - 1, columnIndex) === "NUMBER" ? [{ row, columnIndex }] : [])),
   );
-  if (dateCells.length === 0) return [];
-  const names = listDisplayValues(
-    dateCells.map(({ row, columnIndex }) => `${toColumnLetters(columnIndex)}${row}`),
-    maxNamedCells,
+  const names = dateCells.map(({ row, columnIndex }) => `${toColumnLetters(columnIndex)}${row}`);
+  return toFindings(
+    "WARNING",
+    "numbers-as-dates",
+    [...new Set(dateCells.map(({ row }) => row))],
+    `These cells are formatted as a date or time, and were read as the numbers they contain: ${listDisplayValues(names, maxNamedCells)}. Check the numbers. To see them in the workbook, format the cells as numbers.`,
   );
-  return [
-    {
-      ruleId: "numbers-as-dates",
-      severity: "WARNING",
-      rows: [...new Set(dateCells.map(({ row }) => row))],
-      message: `These cells are formatted as a date or time, and were read as the numbers they contain: ${names}. Check the numbers. To see them in the workbook, format the cells as numbers.`,
-    },
-  ];
 };

@@ -1,5 +1,14 @@
-import { maxMarks, tooLongRun, tooManyMarks, workbookDamaged, type WorkbookRefusal } from "./refusals.ts";
-import { startDimensions } from "./sheet-dimensions.ts";
+import { maxColumns, maxRows } from "../../ground/roster-row.ts";
+import {
+  maxMarks,
+  tooLong,
+  tooLongRun,
+  tooManyMarks,
+  tooSparse,
+  tooWide,
+  workbookDamaged,
+  type WorkbookRefusal,
+} from "./refusals.ts";
 import { codeOf, startXmlScan } from "./scan-xml.ts";
 
 /** Bytes of one shared text, including all its formatted runs. */
@@ -10,11 +19,60 @@ const maxReferred = 100_000_000;
 const maxFormatted = 200_000_000;
 const letterS = 0x73;
 
-type StringCost = {
-  readonly begin: () => void;
-  readonly add: (length: number) => void;
-  readonly end: () => void;
-  readonly isTooLong: () => boolean;
+/** A reader fills a sheet with empty cells up to the farthest cell. No roster needs this many. */
+const maxArea = 5_000_000;
+
+/** Tracks dimensions by cell references, or by counting cells without one. The area includes all sheets together. */
+const startDimensions = () => {
+  let allCells = 0;
+  return () => {
+    let [currentRow, row, column, rows] = [0, 0, 0, 0];
+    let [isInRow, isInCell] = [false, false];
+    let [height, width] = [0, 0];
+    const grow = (): void => {
+      if (!isInCell || (row <= height && column <= width)) return;
+      allCells -= height * width;
+      [height, width] = [Math.max(height, row), Math.max(width, column)];
+      allCells += height * width;
+    };
+    return {
+      beginRow: (): void => {
+        rows += 1;
+        grow();
+        [currentRow, column, isInRow, isInCell] = [currentRow + 1, 0, true, false];
+      },
+      beginCell: (): void => {
+        grow();
+        column += 1;
+        [row, isInCell] = [currentRow, isInRow];
+      },
+      /** Reads the position of the current cell or row, C12 or 12. Invalid positions count as out of range. */
+      readPosition: (value: Uint8Array, length: number): void => {
+        if (!isInRow || length === 0) return;
+        let [letters, figures, reference] = [0, 0, 0];
+        for (; reference < length && reference < 10; reference += 1) {
+          const byte = value[reference] ?? 0;
+          const letter = (byte | 0x20) - 0x60;
+          if (byte >= 0x30 && byte <= 0x39) figures = figures * 10 + byte - 0x30;
+          else if (figures === 0 && byte >= 0x41 && letter >= 1 && letter <= 26) letters = letters * 26 + letter;
+          else break;
+        }
+        const isPosition = reference === length && figures > 0 && letters > 0 === isInCell;
+        if (!isPosition) [figures, letters] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+        if (isInCell) [row, column] = [figures, letters];
+        else currentRow = figures;
+      },
+      endRow: (): void => {
+        grow();
+        [isInRow, isInCell] = [false, false];
+      },
+      refuse: (): WorkbookRefusal | null => {
+        if (width > maxColumns) return tooWide;
+        if (height > maxRows + 2 || rows > maxRows + 2) return tooLong;
+        return allCells > maxArea ? tooSparse : null;
+      },
+    };
+  };
 };
 
 /**
@@ -34,22 +92,22 @@ const startTextCost = () => {
     maxCellLength = Math.max(maxCellLength, length);
   };
   return {
-    startPart: (): StringCost => {
+    startPart: () => {
       let [index, length, widest] = [-1, 0, 0];
       let isInside = false;
       return {
-        begin: () => {
+        begin: (): void => {
           [index, length, isInside] = [index + 1, 0, true];
         },
-        add: (addedLength) => {
+        add: (addedLength: number): void => {
           if (isInside) length += addedLength;
         },
-        end: () => {
+        end: (): void => {
           if (isInside) grow(index, length);
           widest = Math.max(widest, length);
           isInside = false;
         },
-        isTooLong: () => Math.max(widest, length) > maxString,
+        isTooLong: (): boolean => Math.max(widest, length) > maxString,
       };
     },
     beginCell: (): void => {

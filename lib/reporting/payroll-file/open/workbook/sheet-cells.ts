@@ -1,6 +1,6 @@
 import type { Cell, CellValue, MergeRange, Sheet } from "hucre/xlsx";
 import type { Columns, TableParts } from "../../ground/table.ts";
-import { collectFileErrors } from "../../ground/roster-row.ts";
+import { collectFileErrors, toFindings } from "../../ground/roster-row.ts";
 import { amountFields, identifyingFields } from "../../ground/fields.ts";
 import { removeInvisible } from "../text.ts";
 import type { FileFinding } from "../../schema.ts";
@@ -11,16 +11,13 @@ import { type DatedSheet, hasEarlyDates, listDateCells, readDateCell } from "./d
 /** Spreadsheets lose the last digits of numbers from here on. */
 const minInexactNumber = 1e15;
 
+const plainNotation = new Intl.NumberFormat("en-US", { useGrouping: false, maximumSignificantDigits: 17 });
+
 /** Formats a number without scientific notation and in 15 digits, so that 0.30000000000000004 is 0.3. */
 const toPlainNumber = (value: number): string => {
   const rounded = Number.isInteger(value) ? value : Number(value.toPrecision(15));
   const text = String(rounded);
-  if (!text.includes("e")) return text;
-  const [mantissa = "", exponent = "0"] = Math.abs(rounded).toExponential().split("e");
-  const digits = mantissa.replace(".", "");
-  const point = Number(exponent) + 1;
-  const unsigned = point > 0 ? digits.padEnd(point, "0") : `0.${"0".repeat(-point)}${digits}`;
-  return rounded < 0 ? `-${unsigned}` : unsigned;
+  return text.includes("e") ? plainNotation.format(rounded) : text;
 };
 
 /** Formats as YYYY-MM-DD, with the time if there is one. A roster's dates have none. */
@@ -52,10 +49,9 @@ export const restoreMonth = (cells: readonly string[], columns: Columns, values:
   );
 };
 
-type CellError = { readonly ruleId: string; readonly message: string };
-type LocatedCellError = CellError & { readonly cellText: string };
+type CellError = { readonly ruleId: string; readonly message: string; readonly cellText?: string };
 
-const formula: LocatedCellError = {
+const formula: CellError = {
   ruleId: "cell-formula",
   message:
     "An ID, name, date or code in these rows is a formula, or a formula has no stored result. Copy the cells, paste them as values, and save the workbook.",
@@ -76,14 +72,11 @@ const namedFields: ReadonlySet<string> = new Set([...identifyingFields, "last_na
 const figures: ReadonlySet<string> = new Set(amountFields);
 
 /** Finds a formula without a stored result, or an error value. */
-const findResultError = (value: CellValue | undefined, cell: Cell | undefined): LocatedCellError | null => {
+const findResultError = (value: CellValue | undefined, cell: Cell | undefined): CellError | null => {
   if (cell?.type === "error") {
     const cellText = `contains the error ${listDisplayValues([toCellText(value)])}`;
-    return {
-      ruleId: "cell-error",
-      message: `A cell in these rows ${cellText}. Correct it, and save the workbook.`,
-      cellText,
-    };
+    const message = `A cell in these rows ${cellText}. Correct it, and save the workbook.`;
+    return { ruleId: "cell-error", message, cellText };
   }
   const hasResult = typeof value === "number" || value instanceof Date;
   return cell?.formula === undefined || hasResult ? null : formula;
@@ -99,8 +92,7 @@ const findCellError = (column: string, value: CellValue | undefined, cell: Cell 
 };
 
 /** Lists errors in a turned sheet's cells, whose rows don't match the table's. */
-export const checkTurnedSheet = (sheet: Sheet): FileFinding[] => {
-  const { rows, cells } = sheet;
+export const checkTurnedSheet = ({ rows, cells }: Sheet): FileFinding[] => {
   const errors = new Map<string, FileFinding>();
   for (const [key, cell] of cells ?? []) {
     const [row = 0, columnIndex = 0] = key.split(",").map(Number);
@@ -133,31 +125,19 @@ export const checkSheet = (
   { header, people, columns, isMapped, amounts }: TableParts,
   sheet: Sheet & DatedSheet,
 ): FileFinding[] => {
+  const { merges = [] } = sheet;
   const errors = collectFileErrors();
-  const isMerged = sheet.merges?.some(({ startRow, endRow }) => startRow < header.row && header.row <= endRow + 1);
   // Above a second header line, merged cells are labels for several columns.
-  if (isMerged === true && isMapped !== true) {
-    const message = "Cells of the header row are merged. Unmerge them, so that each column has its own name.";
-    errors.add("header-merged", [header.row], message);
-  }
+  const isHeaderMerged =
+    isMapped !== true && merges.some(({ startRow, endRow }) => startRow < header.row && header.row <= endRow + 1);
   // In a mapped table, we ask about lines without a name.
   const indexes = [...columns].flatMap(([column, index]) =>
     isMapped === true && namedFields.has(column) ? [] : [index],
   );
   const isInMerge = coveredRows(
-    sheet.merges?.filter(({ startCol, endCol }) => indexes.some((index) => startCol <= index && index <= endCol)) ?? [],
+    merges.filter(({ startCol, endCol }) => indexes.some((index) => startCol <= index && index <= endCol)),
     sheet.rows.length,
   );
-  const mergedRows = people.filter(({ row }) => isInMerge(row));
-  if (mergedRows.length > 0) {
-    const message =
-      "Cells in these rows are merged, so that some of them are empty. Unmerge them, fill each, and save the workbook.";
-    errors.add(
-      "cells-merged",
-      mergedRows.map(({ row }) => row),
-      message,
-    );
-  }
   for (const { row } of header.row === 0 ? people : [header, ...people]) {
     const cellErrors = [...columns].flatMap(([column, index]) => {
       const error = findCellError(column, sheet.rows[row - 1]?.[index], sheet.cells?.get(`${row - 1},${index}`));
@@ -169,28 +149,36 @@ export const checkSheet = (
     }
   }
   const figureColumns = [...columns].flatMap(([column, index]) => (figures.has(column) ? [index] : []));
-  const findings = [...errors.list(), ...listDateCells(people, amounts ?? figureColumns, sheet)];
-  const calculatedRows = people.filter(({ row }) =>
-    [...columns].some(
-      ([column, index]) => figures.has(column) && sheet.cells?.get(`${row - 1},${index}`)?.formula !== undefined,
+  return [
+    ...toFindings(
+      "ERROR",
+      "header-merged",
+      isHeaderMerged ? [header] : [],
+      "Cells of the header row are merged. Unmerge them, so that each column has its own name.",
     ),
-  );
-  if (calculatedRows.length > 0) {
-    const message =
-      "Units or wages in these rows are formulas. We read the results that were saved with the workbook. If a program changed other cells since then, open the workbook, save it and upload it again.";
-    findings.push({
-      ruleId: "figures-calculated",
-      severity: "INFO",
-      rows: calculatedRows.map(({ row }) => row),
-      message,
-    });
-  }
-  const unnamedRows = people.filter(({ cells }) =>
-    cells.some((cell, index) => cell.trim() !== "" && (header.cells[index] ?? "").trim() === ""),
-  );
-  if (unnamedRows.length > 0) {
-    const message = "Cells in columns without a name in the header row were skipped.";
-    findings.push({ ruleId: "cells-unnamed", severity: "INFO", rows: unnamedRows.map(({ row }) => row), message });
-  }
-  return findings;
+    ...toFindings(
+      "ERROR",
+      "cells-merged",
+      people.filter(({ row }) => isInMerge(row)),
+      "Cells in these rows are merged, so that some of them are empty. Unmerge them, fill each, and save the workbook.",
+    ),
+    ...errors.list(),
+    ...listDateCells(people, amounts ?? figureColumns, sheet),
+    ...toFindings(
+      "INFO",
+      "figures-calculated",
+      people.filter(({ row }) =>
+        figureColumns.some((index) => sheet.cells?.get(`${row - 1},${index}`)?.formula !== undefined),
+      ),
+      "Units or wages in these rows are formulas. We read the results that were saved with the workbook. If a program changed other cells since then, open the workbook, save it and upload it again.",
+    ),
+    ...toFindings(
+      "INFO",
+      "cells-unnamed",
+      people.filter(({ cells }) =>
+        cells.some((cell, index) => cell.trim() !== "" && (header.cells[index] ?? "").trim() === ""),
+      ),
+      "Cells in columns without a name in the header row were skipped.",
+    ),
+  ];
 };

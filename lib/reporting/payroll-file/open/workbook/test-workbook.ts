@@ -4,22 +4,8 @@ import { writeXlsx, type Cell, type CellValue, type WriteSheet } from "hucre/xls
 /** A part of an archive written by hand. `declared`: a false size for the directory. */
 export type TestPart = { readonly name: string; readonly bytes: Buffer; readonly declared?: number };
 
-const u16 = (...values: number[]): Buffer =>
-  Buffer.concat(
-    values.map((value) => {
-      const bytes = Buffer.alloc(2);
-      bytes.writeUInt16LE(value);
-      return bytes;
-    }),
-  );
-const u32 = (...values: number[]): Buffer =>
-  Buffer.concat(
-    values.map((value) => {
-      const bytes = Buffer.alloc(4);
-      bytes.writeUInt32LE(value);
-      return bytes;
-    }),
-  );
+const u16 = (...values: number[]): Buffer => Buffer.from(Uint16Array.from(values).buffer);
+const u32 = (...values: number[]): Buffer => Buffer.from(Uint32Array.from(values).buffer);
 
 /** Writes an archive as a hostile sender could, with repeated names or false sizes. */
 export const zipOf = (parts: readonly TestPart[]): Uint8Array => {
@@ -118,10 +104,6 @@ export const rosterLine = (lastName: string, changes: Readonly<Record<string, Ce
 /** Writes a workbook with one roster line. */
 export const writeRoster = (): Promise<Uint8Array> => workbookOf([rosterHeader, rosterLine("A")]);
 
-/** Writes the roster with XML added to the rows of its sheet. */
-export const writeRosterWithRows = async (xml: string): Promise<Uint8Array> =>
-  changePart(await writeRoster(), firstSheet, (sheet) => sheet.replace("</sheetData>", () => `${xml}</sheetData>`));
-
 /** Writes the roster with XML added after the rows of its sheet. */
 export const writeRosterWithXml = async (xml: string): Promise<Uint8Array> =>
   changePart(await writeRoster(), firstSheet, (sheet) => sheet.replace("</sheetData>", () => `</sheetData>${xml}`));
@@ -129,6 +111,10 @@ export const writeRosterWithXml = async (xml: string): Promise<Uint8Array> =>
 /** Writes the roster with XML added to one of its parts, before `end`. */
 export const writeRosterWithXmlInPart = async (name: string, end: string, xml: string): Promise<Uint8Array> =>
   changePart(await writeRoster(), name, (text) => text.replace(end, () => `${xml}${end}`));
+
+/** Writes the roster with XML added to the rows of its sheet. */
+export const writeRosterWithRows = (xml: string): Promise<Uint8Array> =>
+  writeRosterWithXmlInPart(firstSheet, "</sheetData>", xml);
 
 /** Writes the roster with an additional part. */
 export const writeRosterWithPart = async (name: string, xml: string): Promise<Uint8Array> =>

@@ -111,7 +111,7 @@ const openWorkbook = async (
 /** Opens an XLSX's first visible sheet with content (docs/domain.md §8). Never throws; a process limits its cost. */
 export const openWorkbookFile = async (bytes: Uint8Array): Promise<OpenedFile> => {
   const archive = await checkArchive(bytes);
-  if (archive.refusal !== null) return { read: refuseFile(archive.refusal.ruleId, archive.refusal.message) };
+  if ("ruleId" in archive) return { read: refuseFile(archive.ruleId, archive.message) };
   const sheets = await openWorkbook(archive.bytes, archive.charts);
   if ("ruleId" in sheets) return { read: refuseFile(sheets.ruleId, sheets.message) };
   const filled = sheets.filter(isFilledSheet);
@@ -123,16 +123,14 @@ export const openWorkbookFile = async (bytes: Uint8Array): Promise<OpenedFile> =
   }
   const openVisibleSheet = (sheetRead: DatedSheet): OpenedFile => {
     const opened = openSheet(sheetRead);
-    const otherSheets = filled.filter((candidate) => candidate !== sheetRead);
-    const names = otherSheets.map((candidate) => (isHidden(candidate) ? `${candidate.name} (hidden)` : candidate.name));
+    const names = filled
+      .filter((other) => other !== sheetRead)
+      .map((other) => (isHidden(other) ? `${other.name} (hidden)` : other.name));
     if ("read" in opened)
       return {
         read: { ...opened.read, findings: [...opened.read.findings, ...noteUnreadSheets([sheetRead.name], names)] },
       };
-    const visibleSheets = visible.map((candidate) => ({
-      name: candidate.name,
-      open: () => openVisibleSheet(candidate),
-    }));
+    const visibleSheets = visible.map((other) => ({ name: other.name, open: () => openVisibleSheet(other) }));
     return { ...opened, sheet: sheetRead.name, sheets: visibleSheets, otherSheetNames: names };
   };
   return openVisibleSheet(sheet);
