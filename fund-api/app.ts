@@ -19,9 +19,6 @@ import { depositRoutes } from "./money/deposits/routes.ts";
 import { reconcileRoutes } from "./money/reconcile/routes.ts";
 import { delinquencyRoutes } from "./money/delinquency/routes.ts";
 import { secondPersonRoutes } from "./desk/second-person/routes.ts";
-import { attachmentRoutes } from "./messages/inbox/attachments/routes.ts";
-import { fromFundRoutes } from "./messages/inbox/from-fund/routes.ts";
-import { sharingRoutes } from "./messages/inbox/sharing/routes.ts";
 import { inboxRoutes } from "./messages/inbox/routes.ts";
 import { importsRoutes } from "./reporting/imports/routes.ts";
 import { statementsRoutes } from "./money/statements/routes.ts";
@@ -83,9 +80,6 @@ export const routes: readonly Route[] = [
   ...membershipRoutes,
   ...addressChangeRoutes,
   ...inboxRoutes,
-  ...fromFundRoutes,
-  ...sharingRoutes,
-  ...attachmentRoutes,
   ...contactRoutes,
   ...peopleRoutes,
   // Last, because its {id} would match every other GET /api/account/… path.

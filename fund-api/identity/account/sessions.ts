@@ -142,7 +142,7 @@ export const findSignedIn = async (
 };
 
 /** `NotSignedIn` means an unknown token or one that is 12 hours old. */
-export type SignedOutCode = "NotSignedIn" | "SessionIdle" | "SessionRevoked" | "AccessRemoved";
+type SignedOutCode = "NotSignedIn" | "SessionIdle" | "SessionRevoked" | "AccessRemoved";
 
 /** Finds the first reason why `findSignedIn` no longer finds a session. */
 export const findSessionEnd = async (

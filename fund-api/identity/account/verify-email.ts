@@ -1,12 +1,10 @@
-import type { FundSite } from "../../platform/handler/fund-site.ts";
-import type { EmailMessage } from "../../messages/mail/email-message.ts";
 import type * as calls from "../../../lib/identity/account/contract.ts";
 import { emailAlreadyVerifiedText } from "../../../lib/identity/account/link-texts.en.ts";
 import { notifyApprovers } from "../approval/notify-approvers.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import { addressChangedEmail } from "../../messages/mail/account-emails.ts";
-import { queueEmail } from "../../messages/mail/outbox.ts";
+import { emailNotice } from "../../messages/mail/outbox.ts";
 import type { Handler, HandlerContext, Outcome } from "../../platform/handler/handler.ts";
 import { findToken, spendToken, voidTokens } from "./links/account-tokens.ts";
 import { refuseToken } from "./links/mail-link.ts";
@@ -27,8 +25,7 @@ const applyEmailChange = async (context: HandlerContext, account: Row<"accounts"
     .execute();
   // A reset link sent to the old address must not open the account.
   await voidTokens(db, account.id, "RESET", now);
-  const write = (site: FundSite): EmailMessage => addressChangedEmail(account.first_name, site, now);
-  await queueEmail(context, { accountId: account.id, to: account.email, write });
+  await emailNotice(context, account, addressChangedEmail);
 };
 
 const applyVerification = async (
