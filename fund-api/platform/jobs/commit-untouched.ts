@@ -6,7 +6,7 @@ import { autoCommitDate } from "../../../lib/platform/calendar/banking-day.ts";
 import { countOf, countPeople } from "../../../lib/platform/format/count.ts";
 import { recordAudit, type Acting } from "../../desk/audit/write-audit.ts";
 import type { Database } from "../db/schema.ts";
-import { autoCommittedEmail, autoCommitStoppedEmail } from "../../messages/mail/auto-commit-emails.ts";
+import { autoCommittedEmail, autoCommitStoppedEmail } from "../../messages/mail/receipt-emails.ts";
 import { emailEmployer } from "../../messages/mail/mail-employer.ts";
 import { finalizeCommit } from "../../reporting/tad/commit/commit-tad.ts";
 import { findingsOf } from "../../reporting/tad/checks/findings.ts";

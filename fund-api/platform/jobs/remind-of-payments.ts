@@ -4,7 +4,7 @@ import { isFiled } from "../../../lib/reporting/tad/filed-states.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { findHold } from "../../money/delinquency/read-delinquency.ts";
 import { chargesOf } from "../../money/ledger/charges.ts";
-import { type ToRemind, paymentReminderEmail } from "../../messages/mail/reminder-emails.ts";
+import { type ToRemind, paymentReminderEmail } from "../../messages/mail/payment-emails.ts";
 import type { FundSite } from "../handler/fund-site.ts";
 import type { EmailMessage } from "../../messages/mail/email-message.ts";
 import { addDays } from "../../../lib/platform/calendar/iso-date.ts";

@@ -4,7 +4,7 @@ import { getConfig } from "../../config.ts";
 import { runOnCurrentDatabase } from "../db/run-on-database.ts";
 import { isDemonstration } from "../demo/seed.ts";
 import { requireOwnFund } from "../fund/own-fund.ts";
-import { openDataKeys } from "../key-rotation/open-data-keys.ts";
+import { openDataKeys } from "../key-rotation/check-data-keys.ts";
 import { importFolder } from "./import-folder.ts";
 
 const usage =
