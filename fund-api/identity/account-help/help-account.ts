@@ -42,10 +42,10 @@ const unlock: Help["carryOut"] = async (context, account) => {
 };
 
 const removeApp: Help["carryOut"] = async (context, account) => {
-  const { db, now } = context;
+  const { db } = context;
   await db.deleteFrom("second_factors").where("account_id", "=", account.id).execute();
   await deleteRecoveryCodes(db, account.id);
-  await revokeSessions(db, account.id, now);
+  await revokeSessions(context, account.id);
   await emailNotice(context, account, factorRemovedByStaffEmail);
   return 0;
 };

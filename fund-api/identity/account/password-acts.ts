@@ -23,11 +23,10 @@ const finishPasswordChange = async (
   account: Row<"accounts">,
   keptTokenHash: Uint8Array | null,
 ): Promise<void> => {
-  const { db, now, keys } = context;
-  await clearAttempts(db, hashUserName(account.user_name, keys));
-  await revokeSessions(db, account.id, now, keptTokenHash);
-  await voidTokens(db, account.id, "RESET", now);
-  await voidTokens(db, account.id, "EMAIL_CHANGE", now);
+  await clearAttempts(context.db, hashUserName(account.user_name, context.keys));
+  await revokeSessions(context, account.id, { except: keptTokenHash });
+  await voidTokens(context, account.id, "RESET");
+  await voidTokens(context, account.id, "EMAIL_CHANGE");
   await emailNotice(context, account, passwordChangedEmail);
 };
 
@@ -86,7 +85,7 @@ const findActive = (db: HandlerContext["db"], accountId: string): Promise<Row<"a
 
 /** Sets a new password with an emailed token (spec-map §5, §7). A refused password leaves the token valid. */
 export const resetPassword: Handler<typeof calls.resetPassword> = async ({ body }, context) => {
-  const token = await readToken(context.db, body.token, ["RESET"], context.now);
+  const token = await readToken(context, body.token, ["RESET"]);
   if (!token.ok) return refuseToken(token.code);
   const account = await findActive(context.db, token.row.account_id);
   if (account === undefined) return refuseToken("TokenInvalid");
@@ -95,7 +94,7 @@ export const resetPassword: Handler<typeof calls.resetPassword> = async ({ body 
   if (await isPassword(body.newPassword, account.password_hash, context.lane)) return unchangedPassword;
   const values = await newPasswordValues(body.newPassword, context.lane);
   return context.db.transaction().execute(async (db) => {
-    const usedToken = await spendToken(db, body.token, ["RESET"], context.now);
+    const usedToken = await spendToken({ ...context, db }, body.token, ["RESET"]);
     if (!usedToken.ok) return refuseToken(usedToken.code);
     await db.updateTable("accounts").set(values).where("id", "=", account.id).execute();
     await finishPasswordChange({ ...context, db }, account, null);

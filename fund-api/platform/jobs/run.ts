@@ -3,7 +3,7 @@ import { formatHead, readChainHead } from "../../desk/audit/verify-chain.ts";
 import { startRepeating } from "../db/run-every.ts";
 import { verifyByPrenote } from "./verify-by-prenote.ts";
 import { commitUntouched } from "./commit-untouched.ts";
-import { type JobServices, runEachInTransaction } from "./run-each.ts";
+import { jobContext, type JobServices, runEachInTransaction } from "./run-each.ts";
 import { openMonths } from "./open-months.ts";
 import { remindOfPayments } from "./remind-of-payments.ts";
 import { listMissedDebits, moveDebit } from "../../money/ach/move-debits.ts";
@@ -35,10 +35,9 @@ const postCommitted = (db: Kysely<Database>, now: Date): Promise<number> =>
 
 /** Moves debits that missed their batch to the next possible day and emails the employers. Returns the number moved. */
 const moveMissedDebits = async (services: JobServices, now: Date): Promise<number> => {
-  const { keys, siteOf } = services;
   const missed = new Map((await listMissedDebits(services.db, now)).map(({ id, employer_id }) => [id, employer_id]));
   const moved = await runEachInTransaction(services, [...missed.keys()], (db, id) =>
-    moveDebit({ db, now, ip: "", account: null, keys, site: siteOf("") }, id, missed.get(id) ?? ""),
+    moveDebit(jobContext(services, db, now), id, missed.get(id) ?? ""),
   );
   return moved.filter(Boolean).length;
 };

@@ -3,7 +3,7 @@ import { lastDayOf } from "../../../lib/platform/calendar/work-month.ts";
 import { toRate } from "../../../lib/reporting/rates/rate-cells.ts";
 import type { DataKeys } from "../../keys.ts";
 import { toRateRow } from "../../reporting/tad/record/tad-units.ts";
-import { insertRows, toRowsJson } from "../db/insert-rows.ts";
+import { insertRows, type InsertableTable, toRowsJson } from "../db/insert-rows.ts";
 import type { Database } from "../db/schema.ts";
 import { type Cells, fileFormats, storedOf } from "./file-formats.ts";
 import { isAdded, isChanged, type Entry, type Master } from "./compare.ts";
@@ -32,18 +32,8 @@ export type Ids = {
 
 const rowsPerStatement = 5_000;
 
-type SetupTable =
-  | "account_representatives"
-  | "employers"
-  | "bargaining_units"
-  | "rate_schedules"
-  | "class_wages"
-  | "late_policies"
-  | "persons"
-  | "assignments";
-
 type Target = {
-  readonly table: SetupTable;
+  readonly table: InsertableTable;
   /** Columns that identify the row to change. */
   readonly by: readonly string[];
   /** Converts a row's cells. `id` is new for a new row. */
