@@ -167,7 +167,7 @@ const storeAttachment = async (
 
 export type FileJob = { readonly bytes: Uint8Array; readonly fileName: string };
 
-/** `routes.ts` limits the number of waiting files. */
+/** `fund-api/messages/routes.ts` limits the number of waiting files. */
 const takeCheckTurn = createFairTurns({ atOnce: 2, share: 1 });
 const limits = { heapMb: 256, milliseconds: 20_000, over: refusedFile("a file that takes too long to check") };
 const program = fileURLToPath(new URL("find-kind-main.ts", import.meta.url));
