@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Entry, Side, Thread } from "../../../lib/messages/inbox/schema.ts";
-import { sideOfUser } from "../../../lib/messages/inbox/side-of-user.ts";
+import { type Entry, type Side, sideOfUser, type Thread } from "../../../lib/messages/inbox/schema.ts";
 import { fullNameIn, fullNameOf, noAccountId } from "../../platform/db/account-names.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 import { roles } from "../../../lib/platform/contract/audience.ts";
