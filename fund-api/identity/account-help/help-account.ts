@@ -92,7 +92,6 @@ const findFieldErrors = ({ note, identity, identityNote }: HelpBody): Record<str
   ...(hasSsn(note, { takesBare: true }) && { note: ssnInNoteText }),
 });
 
-/** Stores the reason and the identity check. Returns their ID for the audit trail. */
 const insertHelp = async (
   context: HandlerContext,
   accountId: string,

@@ -42,7 +42,6 @@ const refuseFrequent = async ({ db, now }: Context, employerId: string, email: s
   return count < maxSends ? null : refuseTooMany(peopleRefusals.sentToday(maxSends));
 };
 
-/** Locks a pending invitation if it still has the version that the admin saw. */
 const lockPendingInvitation = async (context: HandlerContext, id: string, version: number) => {
   const locked = await lockPeople(context);
   if (!locked.ok) return locked;

@@ -27,7 +27,6 @@ const staffRoles = roles.filter((role) => isOperations({ roles: [role] }));
 /** Returns the role that was typed, in any case. */
 const findRole = (typed: string) => staffRoles.find((role) => role.toLowerCase() === typed.trim().toLowerCase());
 
-/** Lists the problems of each option, by its name on the command line. */
 const staffProblems = ({
   firstName = "",
   lastName = "",
@@ -48,7 +47,6 @@ const staffProblems = ({
 
 const usedUserName = (userName: string): string => `--username: ${userName} already exists. Choose another username`;
 
-/** Lists problems with accounts that already have this username, or belong to staff with this email address. */
 const listDuplicates = async (
   db: Kysely<Database>,
   { email, userName }: { readonly email: string; readonly userName: string },

@@ -149,7 +149,6 @@ const unsubscribeHeaders = ({ oneClick }: Unsubscribe): Record<string, string> =
 export const translateMessage = (message: EmailMessage, language: Language): readonly [EmailMessage, Language] =>
   language === "es" && message.inSpanish !== undefined ? [message.inSpanish, "es"] : [message, "en"];
 
-/** Adds the language to the links of a translated email. */
 const withLanguage = (message: EmailMessage, language: Language): EmailMessage => {
   const addLanguage = (href: string): string => {
     const address = new URL(href);

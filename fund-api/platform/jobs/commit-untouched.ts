@@ -14,7 +14,6 @@ import { listRulesWithoutReason } from "../../reporting/tad/checks/acknowledgeme
 import { getHead, loadTad, type TadRecord } from "../../reporting/tad/record/tad-head.ts";
 import { jobContext, runEachInTransaction, type JobServices } from "./run-each.ts";
 
-/** Selects untouched reports of active employers whose agreements all commit automatically. */
 const selectUntouchedTads = (db: Kysely<Database>) =>
   db
     .selectFrom("tads as t")
@@ -54,7 +53,6 @@ const listAutoCommitBlockers = (record: TadRecord): string[] => {
 
 type Outcome = "committed" | "reminded" | null;
 
-/** Audit action recorded when the employer is notified. */
 const autoCommitStoppedAction = "tad-auto-commit-stopped";
 
 const notifyOnce = async (

@@ -18,7 +18,6 @@ import { jobContext, runEachInTransaction, type JobServices } from "./run-each.t
 
 type Month = Pick<Row<"tads">, "employer_id" | "work_month" | "due_date" | "state"> & { readonly reports: boolean };
 
-/** Lists the debits that pay these charges after the due date. */
 const listLateDebits = async (
   db: Kysely<Database>,
   chargeIds: readonly string[],

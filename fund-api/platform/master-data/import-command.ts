@@ -10,7 +10,6 @@ import { importFolder } from "./import-folder.ts";
 const usage =
   "Give a folder: npm run master:import -- DIR checks it and lists what would change; npm run master:import -- DIR --apply imports it";
 
-/** Reads the folder and the --apply option. Returns null for any other arguments. */
 const readArguments = (): { readonly directory: string; readonly isApplied: boolean } | null => {
   try {
     const options = { apply: { type: "boolean" }, "dry-run": { type: "boolean" } } as const;

@@ -61,7 +61,6 @@ const readMaster = async ({ db, keys }: Import, folder: Folder): Promise<Master>
   return master as Master;
 };
 
-/** Refuses entries that take effect in a fund's closed months. */
 const checkClosedMonths = async (
   db: Kysely<Database>,
   folder: Folder,
@@ -128,7 +127,6 @@ const openGapMonths = async (db: Kysely<Database>, gaps: readonly GapMonth[], no
   for (const { employerId, workMonth } of gaps) await openPastMonth(db, employerId, workMonth, now);
 };
 
-/** Describes the months that the import opens. */
 const describeGapMonths = (label: string, gaps: readonly GapMonth[]): string[] =>
   [...Map.groupBy(gaps, ({ workMonth }) => workMonth)].map(
     ([workMonth, employers]) =>
@@ -150,7 +148,6 @@ const moneyLines = (history: CheckedHistory, balances: CheckedBalances): string[
 const differenceText = (label: string, { added, changed, unchanged }: Difference): string =>
   `${label}: ${formatCount(added)} added, ${formatCount(changed)} changed, ${formatCount(unchanged)} unchanged`;
 
-/** Hashes the names and digests of a folder's files. */
 const hashDigests = (digests: ReadonlyMap<string, string>): string =>
   createHash("sha256")
     .update(JSON.stringify([...digests].toSorted(([left], [right]) => (left < right ? -1 : 1))))

@@ -35,7 +35,6 @@ export type NewReport = {
 
 type Checked = { readonly book: Book; readonly history: CheckedHistory; readonly balances: CheckedBalances };
 
-/** Returns the earliest due date of a report's agreements. */
 const dueDateOf = (units: readonly Unit[], month: string, dueDateCache: Map<string, string>): string => {
   const dates = [...new Set(units.map(({ weekendRule }) => weekendRule))].map((rule) => {
     const key = `${rule}${month}`;

@@ -3,7 +3,6 @@ import { demoId, makeDraw } from "./ids.ts";
 import { postedMonthsOf } from "./roster-months.ts";
 import { demoUnits, type DemoUnit } from "./roster-agreements.ts";
 
-/** Name parts for fictional people. */
 const lastNames: readonly string[] = [
   "Abara Acheson Almeida Amundsen Baptiste Barlow Bergstrom Castellan Chandler Corrigan Dahl Delacroix Donnelly",
   "Ekholm Ellery Falk Ferreira Fontaine Galloway Grimaldi Haddad Halvorsen Hartwell Ibarra Ingram Jablonski Jansen",

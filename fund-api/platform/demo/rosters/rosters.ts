@@ -27,7 +27,6 @@ import { assignmentIdOf, listDemoPeople, middleOf, personIdOf, type DemoPerson }
 
 const fullName = fullNameIn("a");
 
-/** Stores the names of the people who made the seeded reports and payments. */
 const saveActorNames = async (db: Kysely<Database>, tadIds: readonly string[]): Promise<void> => {
   const ids = sql`any (${sql.val(tadIds)}::uuid[])`;
   const statements = [
