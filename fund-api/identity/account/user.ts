@@ -7,7 +7,6 @@ import { mustSetUpFactor } from "../second-factor/factor-store.ts";
 import { type Handler, type HandlerContext, signedIn } from "../../platform/handler/handler.ts";
 import type { Kysely } from "kysely";
 import type * as calls from "../../../lib/identity/account/contract.ts";
-import type * as calls from "../../../lib/identity/account/contract.ts";
 import { termsVersion } from "../../../lib/identity/account/terms/terms-version.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 
