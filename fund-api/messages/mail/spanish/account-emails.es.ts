@@ -28,7 +28,7 @@ export const resetPasswordEmail: InSpanish<LinkEmail> = ({ site }) => ({
 
 export const userNamesEmail: InSpanish<
   WriteEmail<[firstName: string, site: FundSite, userNames: readonly string[]]>
-> = (site, userNames) => ({
+> = (_firstName, site, userNames) => ({
   subject: userNames.length > 1 ? "Sus nombres de usuario" : "Su nombre de usuario",
   paragraphs: [
     "Recibimos una solicitud para enviarle su nombre de usuario.",
