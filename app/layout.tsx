@@ -10,7 +10,7 @@ import { getTimeZone } from "../lib/platform/calendar/time-zone.ts";
 import { findStyleSheet } from "../lib/site/brand/own-files.ts";
 import { listMissingPartCalls } from "../lib/platform/journey/offered.ts";
 import { findAnalyticsOf } from "../lib/platform/session/page-headers.ts";
-import { accountKeyOf } from "../lib/platform/session/account-key.ts";
+import { accountKeyOf } from "../lib/platform/session/cookie.ts";
 import { getAvailableCalls } from "../lib/platform/http/fund/offered-calls.ts";
 import { getVisitor } from "../lib/platform/session/visitor.ts";
 import { frame } from "../lib/site/pages/frame.ts";

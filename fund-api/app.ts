@@ -1,16 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { version } from "../lib/version.ts";
-import { accountRoutes } from "./identity/account/routes.ts";
-import { accountHelpRoutes } from "./identity/account-help/routes.ts";
-import { addressChangeRoutes } from "./members/address-changes/routes.ts";
 import { achRoutes } from "./money/ach/routes.ts";
-import { approvalRoutes } from "./identity/approval/routes.ts";
 import { booksRoutes } from "./money/books/routes.ts";
 import { bankAccountsRoutes } from "./money/bank-accounts/routes.ts";
-import { cannedReplyRoutes } from "./messages/canned-replies/routes.ts";
 import { capabilitiesRoutes } from "./platform/capabilities/routes.ts";
-import { contactRoutes } from "./messages/contact/routes.ts";
 import { correctionsRoutes } from "./reporting/corrections/routes.ts";
 import { voidRoutes } from "./reporting/corrections/void/routes.ts";
 import { dashboardRoutes } from "./desk/dashboard/routes.ts";
@@ -19,27 +13,20 @@ import { depositRoutes } from "./money/deposits/routes.ts";
 import { reconcileRoutes } from "./money/reconcile/routes.ts";
 import { delinquencyRoutes } from "./money/delinquency/routes.ts";
 import { secondPersonRoutes } from "./desk/second-person/routes.ts";
-import { attachmentRoutes } from "./messages/inbox/attachments/routes.ts";
-import { fromFundRoutes } from "./messages/inbox/from-fund/routes.ts";
-import { sharingRoutes } from "./messages/inbox/sharing/routes.ts";
-import { inboxRoutes } from "./messages/inbox/routes.ts";
+import { messageRoutes } from "./messages/routes.ts";
+import { memberRoutes } from "./members/routes.ts";
+import { identityRoutes } from "./identity/routes.ts";
 import { importsRoutes } from "./reporting/imports/routes.ts";
 import { statementsRoutes } from "./money/statements/routes.ts";
 import { auditRoutes } from "./desk/audit/routes.ts";
 import { lateChargesRoutes } from "./money/late-charges/routes.ts";
 import { employerDetailsRoutes } from "./desk/employer-details/routes.ts";
 import { operationsRoutes } from "./desk/operations/routes.ts";
-import { membershipRoutes } from "./members/membership/routes.ts";
 import { paperReportsRoutes } from "./reporting/paper-reports/routes.ts";
-import { peopleRoutes } from "./identity/employers/routes.ts";
 import { paymentsRoutes } from "./money/payments/routes.ts";
-import { preferencesRoutes } from "./identity/preferences/routes.ts";
-import { profileRoutes } from "./identity/profile/routes.ts";
 import { rateRoutes } from "./reporting/rates/routes.ts";
 import { receiptsRoutes } from "./reporting/receipts/routes.ts";
-import { registrationRoutes } from "./identity/registration/routes.ts";
 import { reportingRoutes } from "./reporting/tad/routes.ts";
-import { secondFactorRoutes } from "./identity/second-factor/routes.ts";
 import type { Route } from "./platform/handler/route.ts";
 import type { Services } from "./platform/handler/services.ts";
 import { describeError } from "./log.ts";
@@ -50,14 +37,9 @@ import { serve } from "./platform/server/serve.ts";
 
 /** All routes. A test compares them with lib/all-calls.ts. */
 export const routes: readonly Route[] = [
-  ...accountRoutes,
-  ...accountHelpRoutes,
-  ...cannedReplyRoutes,
   ...capabilitiesRoutes,
-  ...registrationRoutes,
-  ...secondFactorRoutes,
-  ...approvalRoutes,
-  ...preferencesRoutes,
+  ...memberRoutes,
+  ...messageRoutes,
   ...dashboardRoutes,
   ...reportingRoutes,
   ...importsRoutes,
@@ -80,16 +62,7 @@ export const routes: readonly Route[] = [
   ...secondPersonRoutes,
   ...operationsRoutes,
   ...employerDetailsRoutes,
-  ...membershipRoutes,
-  ...addressChangeRoutes,
-  ...inboxRoutes,
-  ...fromFundRoutes,
-  ...sharingRoutes,
-  ...attachmentRoutes,
-  ...contactRoutes,
-  ...peopleRoutes,
-  // Last, because its {id} would match every other GET /api/account/… path.
-  ...profileRoutes,
+  ...identityRoutes,
 ];
 
 const toHonoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ":$1");

@@ -8,7 +8,7 @@ import { runOnCurrentDatabase } from "../fund-api/platform/db/run-on-database.ts
 import { findOpenDemoAccounts } from "../fund-api/platform/demo/demo-rows.ts";
 import { requireOwnFund } from "../fund-api/platform/fund/own-fund.ts";
 import { createSiteOf } from "../fund-api/platform/handler/fund-site.ts";
-import { openDataKeys } from "../fund-api/platform/key-rotation/open-data-keys.ts";
+import { openDataKeys } from "../fund-api/platform/key-rotation/check-data-keys.ts";
 import { addStaff } from "../fund-api/identity/staff/add-staff.ts";
 
 const text = { type: "string" } as const;

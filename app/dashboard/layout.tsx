@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { forbidden } from "next/navigation";
 import { loadCurrentUser } from "../../lib/identity/account/load.ts";
 import { hasAccess } from "../../lib/platform/journey/can-open.ts";
-import { requireAvailableCall } from "../../lib/platform/http/fund/require-offered.ts";
+import { requireAvailableCall } from "../../lib/platform/http/fund/load.ts";
 import { getVisitor } from "../../lib/platform/session/visitor.ts";
 
 /**

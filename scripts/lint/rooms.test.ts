@@ -15,7 +15,7 @@ const folderOf = (path: string): string => (path.split("/").length === 2 ? path 
 
 it("reads the imports of the whole project", () => {
   expect(edges.length).toBeGreaterThan(3000);
-  expect(edges).toContainEqual(["fund-api/app.ts", "fund-api/identity/account/routes.ts"]);
+  expect(edges).toContainEqual(["fund-api/app.ts", "fund-api/identity/routes.ts"]);
 });
 
 describe("circles", () => {
@@ -123,7 +123,7 @@ describe("rooms of fund-api that few may use", () => {
 
   it("composes the routes of every domain", () => {
     const routes = paths.filter((path) => path.startsWith("fund-api/") && path.endsWith("/routes.ts"));
-    expect(routes.length).toBeGreaterThan(10);
+    expect(routes.length).toBeGreaterThan(5);
     const composedRooms = edges.filter(([from]) => from === "fund-api/app.ts").map(([, to]) => to);
     expect(composedRooms).toEqual(expect.arrayContaining(routes));
   });

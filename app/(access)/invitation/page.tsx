@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { invitationLabels } from "../../../lib/identity/employers/words.ts";
 import { publicPages } from "../../../lib/site/pages/public-pages.ts";
-import { requireAvailableCall } from "../../../lib/platform/http/fund/require-offered.ts";
+import { requireAvailableCall } from "../../../lib/platform/http/fund/load.ts";
 import { getVisitor } from "../../../lib/platform/session/visitor.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { textsOf } from "../../_shell/language/texts-of.ts";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { publicPages } from "../../../lib/site/pages/public-pages.ts";
 import { preferencesTexts } from "../../../lib/identity/preferences/texts.en.ts";
-import { requireAvailableCall } from "../../../lib/platform/http/fund/require-offered.ts";
+import { requireAvailableCall } from "../../../lib/platform/http/fund/load.ts";
 import { getVisitor } from "../../../lib/platform/session/visitor.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { publicMetadata, publicTitle } from "../../_shell/public-metadata.ts";

@@ -1,6 +1,6 @@
 import { loadIdCard } from "../../../lib/members/membership/load.ts";
 import { offlineCard } from "../../../lib/members/membership/saved-card/offline-card.ts";
-import { accountKeyOf } from "../../../lib/platform/session/account-key.ts";
+import { accountKeyOf } from "../../../lib/platform/session/cookie.ts";
 import { memberLabels, type MemberLabels } from "../../../lib/members/membership/words.ts";
 import { routes } from "../../../lib/routes.ts";
 import { getVisitor } from "../../../lib/platform/session/visitor.ts";

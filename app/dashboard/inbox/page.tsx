@@ -1,8 +1,7 @@
 import { audiences } from "../../../lib/platform/contract/audience.ts";
 import { readPageQuery } from "../../../lib/platform/contract/list-page.ts";
 import { loadOpeningList, loadThreads } from "../../../lib/messages/inbox/load.ts";
-import { type Side, threadLists, threadQuerySchema } from "../../../lib/messages/inbox/schema.ts";
-import { sideOfUser } from "../../../lib/messages/inbox/side-of-user.ts";
+import { type Side, sideOfUser, threadLists, threadQuerySchema } from "../../../lib/messages/inbox/schema.ts";
 import { threadListLabels } from "../../../lib/messages/inbox/texts.en.ts";
 import { type InboxLabels, inboxTranslations } from "../../../lib/messages/inbox/words.ts";
 import { routes } from "../../../lib/routes.ts";

@@ -1,10 +1,9 @@
-import type { FundSite } from "../../platform/handler/fund-site.ts";
 import type { HelpAction, HelpBody } from "../../../lib/identity/account-help/schema.ts";
 import { emailLink, secondsUntilLink } from "../account/links/mail-link.ts";
 import { revokeSessions } from "../account/sessions.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import { type HandlerContext, signedIn, type Handler } from "../../platform/handler/handler.ts";
-import type { EmailMessage, LinkEmail, NoticeEmail } from "../../messages/mail/email-message.ts";
+import type { LinkEmail } from "../../messages/mail/email-message.ts";
 import {
   factorRemovedByStaffEmail,
   resetPasswordByStaffEmail,
@@ -12,8 +11,8 @@ import {
   unlockedByStaffEmail,
   verifyAddressByStaffEmail,
 } from "./help-emails.ts";
-import { queueEmail } from "../../messages/mail/outbox.ts";
-import { deleteRecoveryCodes } from "../second-factor/recovery-codes.ts";
+import { emailNotice } from "../../messages/mail/outbox.ts";
+import { deleteRecoveryCodes } from "../second-factor/factor-store.ts";
 import { isDeactivated, clearAttempts, hashUserName } from "../sign-in/login-attempts.ts";
 import { randomUUID } from "node:crypto";
 import type * as calls from "../../../lib/identity/account-help/contract.ts";
@@ -35,24 +34,20 @@ type Help = {
   readonly carryOut: (context: HandlerContext, account: AccountRow) => Promise<number>;
 };
 
-const emailPerson = async (context: HandlerContext, account: AccountRow, notice: NoticeEmail): Promise<0> => {
-  const write = (site: FundSite): EmailMessage => notice(account.first_name, site, context.now);
-  await queueEmail(context, { accountId: account.id, to: account.email, write });
-  return 0;
-};
-
 const unlock: Help["carryOut"] = async (context, account) => {
   const { db, keys } = context;
   await clearAttempts(db, hashUserName(account.user_name, keys));
-  return emailPerson(context, account, unlockedByStaffEmail);
+  await emailNotice(context, account, unlockedByStaffEmail);
+  return 0;
 };
 
 const removeApp: Help["carryOut"] = async (context, account) => {
-  const { db, now } = context;
+  const { db } = context;
   await db.deleteFrom("second_factors").where("account_id", "=", account.id).execute();
   await deleteRecoveryCodes(db, account.id);
-  await revokeSessions(db, account.id, now);
-  return emailPerson(context, account, factorRemovedByStaffEmail);
+  await revokeSessions(context, account.id);
+  await emailNotice(context, account, factorRemovedByStaffEmail);
+  return 0;
 };
 
 const sendLink =
@@ -97,7 +92,6 @@ const findFieldErrors = ({ note, identity, identityNote }: HelpBody): Record<str
   ...(hasSsn(note, { takesBare: true }) && { note: ssnInNoteText }),
 });
 
-/** Stores the reason and the identity check. Returns their ID for the audit trail. */
 const insertHelp = async (
   context: HandlerContext,
   accountId: string,

@@ -1,8 +1,7 @@
 import { formatDateTime } from "../../../lib/platform/format/date.ts";
 import { formatPhone } from "../../../lib/platform/format/person.ts";
 import type { FundSite } from "../../platform/handler/fund-site.ts";
-import type { LinkEmail, NoticeEmail } from "../../messages/mail/email-message.ts";
-import { inBoth, linkTo } from "../../messages/mail/spanish/bilingual.ts";
+import { inBoth, type LinkEmail, linkTo, type NoticeEmail } from "../../messages/mail/email-message.ts";
 import * as es from "./help-emails.es.ts";
 
 const ifNotRequested = ({ brand }: FundSite): string =>

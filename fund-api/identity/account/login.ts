@@ -142,7 +142,7 @@ const respondToRight = (
       .updateTable("accounts")
       .set({
         last_login_at: now,
-        // Accounts created before migration 0062 get the fund of their first login.
+        // An account without a fund gets the one of its first login.
         fund: account.fund ?? context.site.brand.key,
         ...(context.chosenLanguage !== null && { language: context.chosenLanguage }),
       })

@@ -1,8 +1,6 @@
-import type { FundSite } from "../../platform/handler/fund-site.ts";
-import type { EmailMessage } from "../../messages/mail/email-message.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import { passwordChangedEmail, resetPasswordEmail } from "../../messages/mail/account-emails.ts";
-import { queueEmail } from "../../messages/mail/outbox.ts";
+import { emailNotice } from "../../messages/mail/outbox.ts";
 import type { HandlerContext, Handler, Outcome } from "../../platform/handler/handler.ts";
 import { voidTokens, readToken, spendToken } from "./links/account-tokens.ts";
 import { clearAttempts, hashUserName } from "../sign-in/login-attempts.ts";
@@ -10,7 +8,7 @@ import { revokeSessions } from "./sessions.ts";
 import type * as calls from "../../../lib/identity/account/contract.ts";
 import { passwordUnchangedText } from "../../../lib/identity/account/texts.en.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
-import { refuseWrongPassword, queueByAccount, refuseCurrent } from "../passwords/current-password.ts";
+import { queueByAccount, refuseCurrent, refuseField, refuseWrongPassword } from "../passwords/current-password.ts";
 import { refuseWeakPassword, newPasswordValues } from "../passwords/new-password.ts";
 import { getUser, findByUserName } from "./user.ts";
 import { emailLink, refuseToken } from "./links/mail-link.ts";
@@ -25,26 +23,16 @@ const finishPasswordChange = async (
   account: Row<"accounts">,
   keptTokenHash: Uint8Array | null,
 ): Promise<void> => {
-  const { db, now, keys } = context;
-  await clearAttempts(db, hashUserName(account.user_name, keys));
-  await revokeSessions(db, account.id, now, keptTokenHash);
-  await voidTokens(db, account.id, "RESET", now);
-  await voidTokens(db, account.id, "EMAIL_CHANGE", now);
-  const write = (site: FundSite): EmailMessage => passwordChangedEmail(account.first_name, site, now);
-  await queueEmail(context, { accountId: account.id, to: account.email, write });
+  await clearAttempts(context.db, hashUserName(account.user_name, context.keys));
+  await revokeSessions(context, account.id, { except: keptTokenHash });
+  await voidTokens(context, account.id, "RESET");
+  await voidTokens(context, account.id, "EMAIL_CHANGE");
+  await emailNotice(context, account, passwordChangedEmail);
 };
 
 type ChangeOutcome = Outcome<typeof calls.changePassword>;
 
-const refuseNewPassword = (
-  code: "PasswordNotAllowed" | "PasswordTooCommon" | "PasswordUnchanged",
-  text: string,
-): ChangeOutcome => ({
-  ok: false,
-  code,
-  text,
-  fields: { newPassword: text },
-});
+const unchangedPassword = refuseField("newPassword", "PasswordUnchanged", passwordUnchangedText);
 
 const savePassword = async (
   context: HandlerContext,
@@ -72,12 +60,12 @@ const savePassword = async (
 /** Changes the password (spec-map §5, §7) and ends all other sessions. Failed tries count toward the lock. */
 export const changePassword: Handler<typeof calls.changePassword> = ({ body }, context) =>
   queueByAccount(context, async (account) => {
-    const newPasswordRefusal = await refuseWeakPassword(context.db, account, body.newPassword);
-    if (newPasswordRefusal !== null) return refuseNewPassword(newPasswordRefusal.code, newPasswordRefusal.text);
+    const weakness = await refuseWeakPassword(context.db, account, body.newPassword);
+    if (weakness !== null) return refuseField("newPassword", weakness.code, weakness.text);
     const guess = { typed: body.currentPassword, failedAction: "password-change-failed" };
     const refusal = await refuseWrongPassword(context, account, guess);
     if (refusal !== null) return refusal;
-    if (body.newPassword === body.currentPassword) return refuseNewPassword("PasswordUnchanged", passwordUnchangedText);
+    if (body.newPassword === body.currentPassword) return unchangedPassword;
     return savePassword(context, account, body.newPassword);
   });
 
@@ -95,26 +83,18 @@ export const forgotPassword: Handler<typeof calls.forgotPassword> = async ({ bod
 const findActive = (db: HandlerContext["db"], accountId: string): Promise<Row<"accounts"> | undefined> =>
   db.selectFrom("accounts").selectAll().where("id", "=", accountId).where("standing", "=", "ACTIVE").executeTakeFirst();
 
-const refuseUnchanged = (): Outcome<typeof calls.resetPassword> => ({
-  ok: false,
-  code: "PasswordUnchanged",
-  text: passwordUnchangedText,
-  fields: { newPassword: passwordUnchangedText },
-});
-
 /** Sets a new password with an emailed token (spec-map §5, §7). A refused password leaves the token valid. */
 export const resetPassword: Handler<typeof calls.resetPassword> = async ({ body }, context) => {
-  const token = await readToken(context.db, body.token, ["RESET"], context.now);
+  const token = await readToken(context, body.token, ["RESET"]);
   if (!token.ok) return refuseToken(token.code);
   const account = await findActive(context.db, token.row.account_id);
   if (account === undefined) return refuseToken("TokenInvalid");
-  const newPasswordRefusal = await refuseWeakPassword(context.db, account, body.newPassword);
-  if (newPasswordRefusal !== null)
-    return { ok: false, ...newPasswordRefusal, fields: { newPassword: newPasswordRefusal.text } };
-  if (await isPassword(body.newPassword, account.password_hash, context.lane)) return refuseUnchanged();
+  const weakness = await refuseWeakPassword(context.db, account, body.newPassword);
+  if (weakness !== null) return refuseField("newPassword", weakness.code, weakness.text);
+  if (await isPassword(body.newPassword, account.password_hash, context.lane)) return unchangedPassword;
   const values = await newPasswordValues(body.newPassword, context.lane);
   return context.db.transaction().execute(async (db) => {
-    const usedToken = await spendToken(db, body.token, ["RESET"], context.now);
+    const usedToken = await spendToken({ ...context, db }, body.token, ["RESET"]);
     if (!usedToken.ok) return refuseToken(usedToken.code);
     await db.updateTable("accounts").set(values).where("id", "=", account.id).execute();
     await finishPasswordChange({ ...context, db }, account, null);

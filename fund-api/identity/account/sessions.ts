@@ -142,7 +142,7 @@ export const findSignedIn = async (
 };
 
 /** `NotSignedIn` means an unknown token or one that is 12 hours old. */
-export type SignedOutCode = "NotSignedIn" | "SessionIdle" | "SessionRevoked" | "AccessRemoved";
+type SignedOutCode = "NotSignedIn" | "SessionIdle" | "SessionRevoked" | "AccessRemoved";
 
 /** Finds the first reason why `findSignedIn` no longer finds a session. */
 export const findSessionEnd = async (
@@ -184,34 +184,24 @@ export const revokeSession = async (db: Kysely<Database>, tokenHash: Uint8Array,
   return row?.account_id ?? null;
 };
 
-/** Ends an account's sessions for one employer. */
-export const revokeSessionsFor = async (
-  db: Kysely<Database>,
-  { accountId, employerId, now }: { readonly accountId: string; readonly employerId: string; readonly now: Date },
-): Promise<void> => {
-  await db
-    .updateTable("sessions")
-    .set({ revoked_at: now })
-    .where("account_id", "=", accountId)
-    .where("employer_id", "=", employerId)
-    .where("revoked_at", "is", null)
-    .execute();
-};
-
-/** Ends all sessions of an account. @param except the hash of a session that stays open */
+/**
+ * Ends the sessions of an account.
+ * @param employerId ends only those for this employer
+ * @param except the hash of a session that stays open
+ */
 export const revokeSessions = async (
-  db: Kysely<Database>,
+  { db, now }: { readonly db: Kysely<Database>; readonly now: Date },
   accountId: string,
-  now: Date,
-  except: Uint8Array | null = null,
+  { employerId, except = null }: { readonly employerId?: string; readonly except?: Uint8Array | null } = {},
 ): Promise<void> => {
-  await db
+  let sessions = db
     .updateTable("sessions")
     .set({ revoked_at: now })
     .where("account_id", "=", accountId)
-    .where("revoked_at", "is", null)
-    .$if(except !== null, (query) => query.where("token_hash", "<>", except as Uint8Array))
-    .execute();
+    .where("revoked_at", "is", null);
+  if (employerId !== undefined) sessions = sessions.where("employer_id", "=", employerId);
+  if (except !== null) sessions = sessions.where("token_hash", "<>", except);
+  await sessions.execute();
 };
 
 /** Lists the open sessions of an account, last seen first. */

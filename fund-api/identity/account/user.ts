@@ -4,9 +4,11 @@ import { maxListedNames } from "../../../lib/identity/employers/texts.en.ts";
 import { listMemberships, listAdminNames } from "../../platform/db/employers.ts";
 import type { Row, Database } from "../../platform/db/schema.ts";
 import { mustSetUpFactor } from "../second-factor/factor-store.ts";
-import { type HandlerContext, type Handler, signedIn } from "../../platform/handler/handler.ts";
+import { type Handler, type HandlerContext, signedIn } from "../../platform/handler/handler.ts";
 import type { Kysely } from "kysely";
 import type * as calls from "../../../lib/identity/account/contract.ts";
+import { termsVersion } from "../../../lib/identity/account/terms/terms-version.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 
 type Context = Pick<HandlerContext, "db" | "demandsFactor" | "chosenEmployerId">;
 
@@ -55,3 +57,17 @@ export const currentUser: Handler<typeof calls.currentUser> = async (_request, c
   ok: true,
   value: await getUser(context, signedIn(context)),
 });
+
+/** Accepts the terms of use (spec-map §4) and records their wording in the audit trail. */
+export const acceptDisclaimer: Handler<typeof calls.acceptDisclaimer> = async (_request, context) => {
+  const { db, now } = context;
+  const account = signedIn(context);
+  await db.updateTable("accounts").set({ disclaimer_accepted_at: now }).where("id", "=", account.id).execute();
+  await recordAudit(context, {
+    action: "terms-accepted",
+    subject: `account:${account.id}`,
+    before: { acceptedAt: account.disclaimer_accepted_at?.toISOString() ?? null },
+    after: { acceptedAt: now.toISOString(), termsVersion },
+  });
+  return { ok: true, value: await getUser(context, { ...account, disclaimer_accepted_at: now }) };
+};

@@ -1,12 +1,10 @@
-import type { FundSite } from "../../platform/handler/fund-site.ts";
-import type { EmailMessage } from "../../messages/mail/email-message.ts";
 import type * as calls from "../../../lib/identity/account/contract.ts";
 import { emailAlreadyVerifiedText } from "../../../lib/identity/account/link-texts.en.ts";
 import { notifyApprovers } from "../approval/notify-approvers.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import { addressChangedEmail } from "../../messages/mail/account-emails.ts";
-import { queueEmail } from "../../messages/mail/outbox.ts";
+import { emailNotice } from "../../messages/mail/outbox.ts";
 import type { Handler, HandlerContext, Outcome } from "../../platform/handler/handler.ts";
 import { findToken, spendToken, voidTokens } from "./links/account-tokens.ts";
 import { refuseToken } from "./links/mail-link.ts";
@@ -19,35 +17,32 @@ const verifyingPurposes = ["VERIFY_EMAIL", "EMAIL_CHANGE"] as const;
 const isApproved = ({ roles, person_id }: Row<"accounts">): boolean => roles.length > 0 || person_id !== null;
 
 const applyEmailChange = async (context: HandlerContext, account: Row<"accounts">, email: string): Promise<void> => {
-  const { db, now } = context;
-  await db
+  await context.db
     .updateTable("accounts")
     .set({ email, version: account.version + 1 })
     .where("id", "=", account.id)
     .execute();
   // A reset link sent to the old address must not open the account.
-  await voidTokens(db, account.id, "RESET", now);
-  const write = (site: FundSite): EmailMessage => addressChangedEmail(account.first_name, site, now);
-  await queueEmail(context, { accountId: account.id, to: account.email, write });
+  await voidTokens(context, account.id, "RESET");
+  await emailNotice(context, account, addressChangedEmail);
 };
 
 const applyVerification = async (
   context: HandlerContext,
   account: Row<"accounts">,
 ): Promise<Exclude<VerifiedFor, "emailChange">> => {
-  const { db, now } = context;
   const standing = isApproved(account) ? "ACTIVE" : "NOT_APPROVED";
   if (account.standing === "NOT_VERIFIED")
-    await db.updateTable("accounts").set({ standing }).where("id", "=", account.id).execute();
-  await voidTokens(db, account.id, "VERIFY_EMAIL", now);
+    await context.db.updateTable("accounts").set({ standing }).where("id", "=", account.id).execute();
+  await voidTokens(context, account.id, "VERIFY_EMAIL");
   if (standing === "NOT_APPROVED" && account.standing === "NOT_VERIFIED") await notifyApprovers(context, account.id);
   return standing === "ACTIVE" ? "login" : "registration";
 };
 
 /** Only the mailbox's owner has the token, so it may reveal that the address is verified. */
-const refuseUsedToken = async ({ db }: HandlerContext, token: string): Promise<Outcome<typeof calls.verifyEmail>> => {
-  const row = await findToken(db, token, verifyingPurposes);
-  const account = await db
+const refuseUsedToken = async (context: HandlerContext, token: string): Promise<Outcome<typeof calls.verifyEmail>> => {
+  const row = await findToken(context, token, verifyingPurposes);
+  const account = await context.db
     .selectFrom("accounts")
     .select("id")
     .where("id", "=", row?.account_id ?? null)
@@ -61,12 +56,11 @@ const refuseUsedToken = async ({ db }: HandlerContext, token: string): Promise<O
 
 /** Verifies a new or changed email address with an emailed token (spec-map §2, §7). */
 export const verifyEmail: Handler<typeof calls.verifyEmail> = async ({ body }, context) => {
-  const { db, now } = context;
-  const usedToken = await spendToken(db, body.token, verifyingPurposes, now);
+  const usedToken = await spendToken(context, body.token, verifyingPurposes);
   if (!usedToken.ok && usedToken.code === "TokenUsed") return refuseUsedToken(context, body.token);
   if (!usedToken.ok) return refuseToken(usedToken.code);
   const { purpose, account_id, email } = usedToken.row;
-  const account = await db
+  const account = await context.db
     .selectFrom("accounts")
     .selectAll()
     .where("id", "=", account_id)
@@ -88,7 +82,7 @@ export const verifyEmail: Handler<typeof calls.verifyEmail> = async ({ body }, c
 /** Reactivates an account that was unused for two years (spec-map §8, §9). */
 export const reactivate: Handler<typeof calls.reactivate> = async ({ body }, context) => {
   const { db, now } = context;
-  const usedToken = await spendToken(db, body.token, ["REACTIVATE"], now);
+  const usedToken = await spendToken(context, body.token, ["REACTIVATE"]);
   if (!usedToken.ok) return refuseToken(usedToken.code);
   const account = await db
     .updateTable("accounts")
@@ -99,7 +93,7 @@ export const reactivate: Handler<typeof calls.reactivate> = async ({ body }, con
     .returning("id")
     .executeTakeFirst();
   if (account === undefined) return refuseToken("TokenInvalid");
-  await voidTokens(db, account.id, "REACTIVATE", now);
+  await voidTokens(context, account.id, "REACTIVATE");
   await recordAudit({ ...context, account }, { action: "account-reactivated", subject: `account:${account.id}` });
   return { ok: true, value: { reactivated: true } };
 };

@@ -9,7 +9,7 @@ import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { copyReadPositions } from "../../messages/inbox/unread.ts";
 import { queueEmail } from "../../messages/mail/outbox.ts";
-import { accountApprovedEmail, accountDeclinedEmail } from "../../messages/mail/approval-emails.ts";
+import { accountApprovedEmail, accountDeclinedEmail } from "../../messages/mail/registration-emails.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
 import {
   listAdmissions,

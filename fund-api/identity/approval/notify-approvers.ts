@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { selectAdmins } from "../../platform/db/employers.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import { queueOptionalEmail } from "../../messages/mail/optional.ts";
-import { pendingApplicantEmail } from "../../messages/mail/approval-emails.ts";
+import { pendingApplicantEmail } from "../../messages/mail/registration-emails.ts";
 import type { HandlerContext } from "../../platform/handler/handler.ts";
 import { allClaimsMatch } from "./list-applicants.ts";
 

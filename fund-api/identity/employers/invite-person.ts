@@ -14,6 +14,7 @@ import type { InvitePersonBody } from "../../../lib/identity/employers/schema.ts
 import { fieldLabels } from "../../../lib/identity/registration/texts.en.ts";
 import { emailErrors, emailRule } from "../../../lib/platform/rules/email.ts";
 import { accountNameError } from "../../../lib/platform/rules/name.ts";
+import { keepErrors } from "../../../lib/platform/rules/rule.ts";
 
 const minutesBetweenSends = 10;
 /** Maximum emails for one invitation, and from one employer to one address in 24 hours. */
@@ -41,7 +42,6 @@ const refuseFrequent = async ({ db, now }: Context, employerId: string, email: s
   return count < maxSends ? null : refuseTooMany(peopleRefusals.sentToday(maxSends));
 };
 
-/** Locks a pending invitation if it still has the version that the admin saw. */
 const lockPendingInvitation = async (context: HandlerContext, id: string, version: number) => {
   const locked = await lockPeople(context);
   if (!locked.ok) return locked;
@@ -96,16 +96,12 @@ export const withdrawInvitation: Handler<typeof calls.withdrawInvitation> = asyn
 /** Maximum invitations per employer in 24 hours: enough for a large office, too few for a flood. */
 const maxPerDay = 25;
 
-const findFieldErrors = ({ firstName, lastName, email }: InvitePersonBody): Record<string, string> => {
-  const fieldErrors = {
+const findFieldErrors = ({ firstName, lastName, email }: InvitePersonBody) =>
+  keepErrors({
     firstName: accountNameError(fieldLabels.firstName, firstName.trim()),
     lastName: accountNameError(fieldLabels.lastName, lastName.trim()),
     email: emailRule.isValid(email.trim()) ? null : emailErrors.invalid,
-  };
-  return Object.fromEntries(
-    Object.entries(fieldErrors).filter((entry): entry is [string, string] => entry[1] !== null),
-  );
-};
+  });
 
 /** Checks only people of this employer, because the admin can already see them. */
 const findEmailError = async ({ db }: HandlerContext, employerId: string, email: string): Promise<string | null> => {

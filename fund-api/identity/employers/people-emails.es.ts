@@ -1,13 +1,11 @@
 import type { FundSite } from "../../platform/handler/fund-site.ts";
 import { callUs } from "../../messages/mail/spanish/account-emails.es.ts";
-import type { WriteEmail } from "../../messages/mail/spanish/bilingual.ts";
+import type { InSpanish, WriteEmail } from "../../messages/mail/email-message.ts";
 
 export type Withdrawn = { readonly site: FundSite; readonly employer: string };
 
-export const invitationWithdrawnEmail: WriteEmail<[withdrawn: Withdrawn]> = ({ site, employer }) => ({
-  name: "invitation-withdrawn",
+export const invitationWithdrawnEmail: InSpanish<WriteEmail<[withdrawn: Withdrawn]>> = ({ site, employer }) => ({
   subject: "Se retiró su invitación",
-  firstName: "",
   paragraphs: [
     `Su invitación para iniciar sesión en nombre de ${employer} se retiró. El enlace ya no funciona.`,
     "Si cree que es un error, pregúntele a quien le invitó.",

@@ -9,8 +9,7 @@ import { getEmployerName } from "../../platform/db/employers.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import { type HandlerContext, signedIn } from "../../platform/handler/handler.ts";
 import { callUs } from "../../messages/mail/account-emails.ts";
-import type { EmailMessage } from "../../messages/mail/email-message.ts";
-import { inBoth, linkTo } from "../../messages/mail/spanish/bilingual.ts";
+import { type EmailMessage, inBoth, linkTo } from "../../messages/mail/email-message.ts";
 import { queueEmail } from "../../messages/mail/outbox.ts";
 import * as es from "./people-emails.es.ts";
 

@@ -5,7 +5,7 @@ import type { FundSite } from "../../platform/handler/fund-site.ts";
 import type { EmailMessage } from "../../messages/mail/email-message.ts";
 import type * as calls from "../../../lib/identity/employers/contract.ts";
 import type { Kysely } from "kysely";
-import { revokeSessions, revokeSessionsFor } from "../account/sessions.ts";
+import { revokeSessions } from "../account/sessions.ts";
 import { getEmployerName, type Member, listMemberships } from "../../platform/db/employers.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { queueEmail } from "../../messages/mail/outbox.ts";
@@ -48,10 +48,10 @@ const endMembership = async (db: Kysely<Database>, { person, employerId, now }: 
     .where("account_id", "=", person.id)
     .where("employer_id", "=", employerId)
     .execute();
-  // The account keeps its employer for the audit trail. Without a role, it isn't a member there (migration 0042).
+  // The account keeps its employer for the audit trail. Without a role, it isn't a member there.
   const ownEmployerUpdate = db.updateTable("accounts").set({ roles: [] }).where("id", "=", person.id);
   await ownEmployerUpdate.where("employer_id", "=", employerId).execute();
-  await revokeSessionsFor(db, { accountId: person.id, employerId, now });
+  await revokeSessions({ db, now }, person.id, { employerId });
 };
 
 const disableLogin = async (db: Kysely<Database>, { person, now }: Removal): Promise<void> => {
@@ -61,7 +61,7 @@ const disableLogin = async (db: Kysely<Database>, { person, now }: Removal): Pro
     .where("id", "=", person.id)
     .execute();
   await db.deleteFrom("memberships").where("account_id", "=", person.id).execute();
-  await revokeSessions(db, person.id, now);
+  await revokeSessions({ db, now }, person.id);
 };
 
 /** Removes a person: ends their sessions and invitations, and disables a login without another employer. */

@@ -8,19 +8,13 @@ import { queueByName } from "../sign-in/sign-in-limits.ts";
 
 type CurrentCode = keyof typeof currentPasswordTexts;
 
-/** The refusal has its own code and is never a 401. */
-type CurrentRefusal = {
-  readonly ok: false;
-  readonly code: CurrentCode;
-  readonly text: string;
-  readonly fields: Readonly<Record<string, string>>;
-};
+/** Returns a refusal whose text is about one field. */
+export const refuseField = <Code extends string>(field: string, code: Code, text: string) =>
+  ({ ok: false, code, text, fields: { [field]: text } }) as const;
 
-/** Returns the refusal of a current password, for its field. */
-export const refuseCurrent = (code: CurrentCode): CurrentRefusal => {
-  const text = currentPasswordTexts[code];
-  return { ok: false, code, text, fields: { currentPassword: text } };
-};
+/** Returns the refusal of a current password, which has its own code and is never a 401. */
+export const refuseCurrent = (code: CurrentCode) => refuseField("currentPassword", code, currentPasswordTexts[code]);
+type CurrentRefusal = ReturnType<typeof refuseCurrent>;
 
 /**
  * Runs changes to one account in turn, including sign-in. Reads the account after the wait, as it may have changed.

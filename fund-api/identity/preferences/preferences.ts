@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { audiences, isEmployer } from "../../../lib/platform/contract/audience.ts";
-import type { Topic } from "../../../lib/identity/preferences/schema.ts";
+import { byTopic, type Topic, topics } from "../../../lib/identity/preferences/schema.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 import type * as calls from "../../../lib/identity/preferences/contract.ts";
 import { type Handler, signedIn } from "../../platform/handler/handler.ts";
@@ -15,21 +15,16 @@ export const topicColumns = {
   messageNotices: "message_notices",
 } as const satisfies Record<Topic, keyof Row<"communication_preferences">>;
 
+type Choices = Omit<Row<"communication_preferences">, "account_id">;
+
+const toChoices = (chosen: (topic: Topic) => boolean, version: number): Choices =>
+  Object.assign({ version }, ...topics.map((topic) => ({ [topicColumns[topic]]: chosen(topic) }))) as Choices;
+
 /** An account without a row gets all emails. Its version is 0. */
-export const defaultChoices = {
-  report_receipts: true,
-  payment_receipts: true,
-  payment_reminders: true,
-  applicant_notices: true,
-  message_notices: true,
-  version: 0,
-} as const;
+export const defaultChoices = toChoices(() => true, 0);
 
 /** Returns an account's choices. Without saved ones, includes every topic. */
-export const getChoices = async (
-  db: Kysely<Database>,
-  accountId: string,
-): Promise<Omit<Row<"communication_preferences">, "account_id">> => {
+export const getChoices = async (db: Kysely<Database>, accountId: string): Promise<Choices> => {
   const rows = db.selectFrom("communication_preferences").selectAll().where("account_id", "=", accountId);
   return (await rows.executeTakeFirst()) ?? defaultChoices;
 };
@@ -47,11 +42,7 @@ export const getPreferences: Handler<typeof calls.getPreferences> = async (_requ
   return {
     ok: true,
     value: {
-      reportReceipts: choices.report_receipts,
-      paymentReceipts: choices.payment_receipts,
-      paymentReminders: choices.payment_reminders,
-      applicantNotices: choices.applicant_notices,
-      messageNotices: choices.message_notices,
+      ...byTopic((topic) => choices[topicColumns[topic]]),
       offered: topicsFor(account),
       version: choices.version,
     },
@@ -63,14 +54,7 @@ export const savePreferences: Handler<typeof calls.savePreferences> = async ({ b
   const { db } = context;
   const { id } = signedIn(context);
   const before = await getChoices(db, id);
-  const choices = {
-    report_receipts: body.reportReceipts,
-    payment_receipts: body.paymentReceipts,
-    payment_reminders: body.paymentReminders,
-    applicant_notices: body.applicantNotices,
-    message_notices: body.messageNotices,
-    version: version + 1,
-  };
+  const choices = toChoices((topic) => body[topic], version + 1);
   const insert = db
     .insertInto("communication_preferences")
     .values({ account_id: id, ...choices })

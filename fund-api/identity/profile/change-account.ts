@@ -5,13 +5,7 @@ import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import type { EmailMessage } from "../../messages/mail/email-message.ts";
 import { queueEmail } from "../../messages/mail/outbox.ts";
-import {
-  applySessionEmployer,
-  signedIn,
-  type HandlerContext,
-  type Handler,
-  type Outcome,
-} from "../../platform/handler/handler.ts";
+import { applySessionEmployer, type Handler, type HandlerContext, signedIn } from "../../platform/handler/handler.ts";
 import { getAccount } from "./current-account.ts";
 import type * as calls from "../../../lib/identity/profile/contract.ts";
 import { accountNameError } from "../../../lib/platform/rules/name.ts";
@@ -20,6 +14,8 @@ import { phoneChangedEmail, userNameChangedEmail } from "../../messages/mail/acc
 import { types } from "node:util";
 import { profileUserNameRules, userNameUniqueText } from "../../../lib/platform/rules/user-name.ts";
 import { moveAttempts, hashUserName } from "../sign-in/login-attempts.ts";
+import { keepErrors } from "../../../lib/platform/rules/rule.ts";
+import { refuseField } from "../passwords/current-password.ts";
 
 type Values = Partial<Pick<Row<"accounts">, "first_name" | "last_name" | "user_name" | "phone">>;
 
@@ -62,13 +58,10 @@ const applyChange = async <V extends Values>(
 /** Changes the account's names, trimmed (spec-map §7, POST /api/account). */
 export const saveAccount: Handler<typeof calls.saveAccount> = async ({ body, version }, context) => {
   const values = { first_name: body.firstName.trim(), last_name: body.lastName.trim() };
-  const fieldErrors = {
+  const fields = keepErrors({
     firstName: accountNameError("First name", values.first_name),
     lastName: accountNameError("Last name", values.last_name),
-  };
-  const fields = Object.fromEntries(
-    Object.entries(fieldErrors).filter((pair): pair is [string, string] => pair[1] !== null),
-  );
+  });
   const [text] = Object.values(fields);
   if (text !== undefined) return { ok: false, code: "Invalid", text, fields };
   return applyChange(context, version, {
@@ -83,8 +76,7 @@ const last4Of = (phone: string): string | null => (phone === "" ? null : phone.s
 /** Changes the phone number to ten digits, or removes it (spec-map §5, §7). */
 export const changePhone: Handler<typeof calls.changePhone> = async ({ body, version }, context) => {
   const typedPhone = body.phone.trim();
-  if (typedPhone !== "" && !phoneRule.isValid(typedPhone))
-    return { ok: false, code: "Invalid", text: phoneError, fields: { phone: phoneError } };
+  if (typedPhone !== "" && !phoneRule.isValid(typedPhone)) return refuseField("phone", "Invalid", phoneError);
   const phone = toPhoneDigits(typedPhone);
   const { first_name } = signedIn(context);
   return applyChange(context, version, {
@@ -95,15 +87,6 @@ export const changePhone: Handler<typeof calls.changePhone> = async ({ body, ver
   });
 };
 
-type ChangeOutcome = Outcome<typeof calls.changeUserName>;
-
-const refuse = (code: "Invalid" | "UserNameTaken", text: string): ChangeOutcome => ({
-  ok: false,
-  code,
-  text,
-  fields: { userName: text },
-});
-
 /** The unique index accounts_user_name decides between simultaneous requests. */
 const isTaken = (error: unknown): boolean =>
   types.isNativeError(error) && "constraint" in error && error.constraint === "accounts_user_name";
@@ -111,7 +94,7 @@ const isTaken = (error: unknown): boolean =>
 /** Changes the username (spec-map §5, §7), and moves its failed attempts to the new one. */
 export const changeUserName: Handler<typeof calls.changeUserName> = async ({ body, version }, context) => {
   const brokenRule = profileUserNameRules.find((rule) => !rule.isValid(body.userName));
-  if (brokenRule !== undefined) return refuse("Invalid", brokenRule.text);
+  if (brokenRule !== undefined) return refuseField("userName", "Invalid", brokenRule.text);
   const { db, keys, now } = context;
   const account = signedIn(context);
   try {
@@ -124,7 +107,7 @@ export const changeUserName: Handler<typeof calls.changeUserName> = async ({ bod
     if (changed.ok) await moveAttempts(db, hashUserName(account.user_name, keys), hashUserName(body.userName, keys));
     return changed;
   } catch (error) {
-    if (isTaken(error)) return refuse("UserNameTaken", userNameUniqueText);
+    if (isTaken(error)) return refuseField("userName", "UserNameTaken", userNameUniqueText);
     throw error;
   }
 };

@@ -1,25 +1,16 @@
-import type { FundSite } from "../../platform/handler/fund-site.ts";
-import type { EmailMessage } from "../../messages/mail/email-message.ts";
 import type * as calls from "../../../lib/identity/profile/contract.ts";
 import { emailLimitText, emailUnchangedText, nothingToVerifyText } from "../../../lib/identity/profile/texts.en.ts";
 import { emailErrors, emailRule } from "../../../lib/platform/rules/email.ts";
-import { refuseWrongPassword, queueByAccount } from "../passwords/current-password.ts";
+import { queueByAccount, refuseField, refuseWrongPassword } from "../passwords/current-password.ts";
 import { emailLink } from "../account/links/mail-link.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import { verifyNewAddressEmail, addressChangeRequestedEmail } from "../../messages/mail/account-emails.ts";
-import { queueEmail } from "../../messages/mail/outbox.ts";
+import { emailNotice } from "../../messages/mail/outbox.ts";
 import { type Handler, type HandlerContext, type Outcome, signedIn } from "../../platform/handler/handler.ts";
 import { getAccount, findPendingEmail } from "./current-account.ts";
 
 type ChangeOutcome = Outcome<typeof calls.changeEmail>;
-
-const refuse = (code: "Invalid" | "EmailUnchanged", text: string): ChangeOutcome => ({
-  ok: false,
-  code,
-  text,
-  fields: { email: text },
-});
 
 /** Emails at most three links an hour. Only the newest one works. */
 const emailChangeLink = (context: HandlerContext, account: Row<"accounts">, to: string): Promise<boolean> =>
@@ -39,8 +30,7 @@ const requestChange = async (
   const { db, now } = context;
   if (!(await emailChangeLink(context, account, email)))
     return { ok: false, code: "TooManyRequests", text: emailLimitText };
-  const write = (site: FundSite): EmailMessage => addressChangeRequestedEmail(account.first_name, site, now);
-  await queueEmail(context, { accountId: account.id, to: account.email, write });
+  await emailNotice(context, account, addressChangeRequestedEmail);
   const event = { action: "email-change-asked", subject: `account:${account.id}` };
   await recordAudit(context, { ...event, before: { email: account.email }, after: { pendingEmail: email } });
   return { ok: true, value: await getAccount(db, account, now) };
@@ -50,8 +40,9 @@ const requestChange = async (
 export const changeEmail: Handler<typeof calls.changeEmail> = ({ body }, context) =>
   queueByAccount(context, async (account) => {
     const email = body.email.trim();
-    if (!emailRule.isValid(email)) return refuse("Invalid", emailErrors.invalid);
-    if (email.toLowerCase() === account.email.toLowerCase()) return refuse("EmailUnchanged", emailUnchangedText);
+    if (!emailRule.isValid(email)) return refuseField("email", "Invalid", emailErrors.invalid);
+    if (email.toLowerCase() === account.email.toLowerCase())
+      return refuseField("email", "EmailUnchanged", emailUnchangedText);
     const guess = { typed: body.currentPassword, failedAction: "email-change-failed" };
     const refusal = await refuseWrongPassword(context, account, guess);
     if (refusal !== null) return refusal;

@@ -1,17 +1,13 @@
 import type * as calls from "../../../lib/identity/second-factor/contract.ts";
 import { factorTexts } from "../../../lib/identity/second-factor/texts.en.ts";
-import { refuseWrongPassword, queueByAccount, countPassword } from "../passwords/current-password.ts";
+import { queueByAccount, refuseField, refuseWrongPassword } from "../passwords/current-password.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { type Handler, signedIn, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
-import { makeSecret, formatAuthenticatorUri, findStep, refuseWithoutCode } from "./verify-code.ts";
-import type { FundSite } from "../../platform/handler/fund-site.ts";
-import type { EmailMessage } from "../../messages/mail/email-message.ts";
+import { afterIdentityCheck, findStep, formatAuthenticatorUri, makeSecret } from "./verify-code.ts";
 import type { Row } from "../../platform/db/schema.ts";
-import { factorSetUpEmail, factorRemovedEmail } from "../../messages/mail/factor-emails.ts";
-import { queueEmail } from "../../messages/mail/outbox.ts";
-import { replaceRecoveryCodes, deleteRecoveryCodes } from "./recovery-codes.ts";
-import { clearAttempts, hashUserName } from "../sign-in/login-attempts.ts";
-import { isFactorRequired } from "./factor-store.ts";
+import { factorSetUpEmail, factorRemovedEmail } from "../../messages/mail/account-emails.ts";
+import { emailNotice } from "../../messages/mail/outbox.ts";
+import { deleteRecoveryCodes, isFactorRequired, replaceRecoveryCodes } from "./factor-store.ts";
 
 /** Begins the setup of an authenticator app, which takes effect when a code confirms it. A repeat starts over. */
 export const startFactor: Handler<typeof calls.startFactor> = ({ body }, context) =>
@@ -45,10 +41,8 @@ type ConfirmOutcome = Outcome<typeof calls.confirmFactor>;
 /** After this many wrong codes the setup starts over. */
 const maxTries = 6;
 
-const refuse = (code: (typeof calls.confirmFactor.failures)[number]): ConfirmOutcome => {
-  const text = factorTexts[code];
-  return { ok: false, code, text, fields: { code: text } };
-};
+const refuse = (code: (typeof calls.confirmFactor.failures)[number]): ConfirmOutcome =>
+  refuseField("code", code, factorTexts[code]);
 
 /** Counts a try before the check. Returns undefined if no setup waits for a code. */
 const countTry = (
@@ -84,8 +78,7 @@ const confirm = (
       .executeTakeFirst();
     if (confirmed === undefined) return refuse("FactorNotStarted");
     const recoveryCodes = await replaceRecoveryCodes({ ...context, db }, account.id);
-    const write = (site: FundSite): EmailMessage => factorSetUpEmail(account.first_name, site, now);
-    await queueEmail({ ...context, db }, { accountId: account.id, to: account.email, write });
+    await emailNotice({ ...context, db }, account, factorSetUpEmail);
     await recordAudit({ ...context, db }, { action: "second-factor-confirmed", subject });
     return { ok: true, value: { recoveryCodes } };
   });
@@ -103,35 +96,28 @@ export const confirmFactor: Handler<typeof calls.confirmFactor> = async ({ body 
   return refuse("FactorCodeWrong");
 };
 
-type RemoveOutcome = Outcome<typeof calls.removeFactor>;
-
-const failedAction = "second-factor-failed";
-
 /** Removes the second factor and recovery codes. Needs the password and, after setup, a code. */
 export const removeFactor: Handler<typeof calls.removeFactor> = ({ body }, context) =>
   queueByAccount(context, async (account) => {
     if (isFactorRequired(context, account))
       return { ok: false, code: "FactorDemanded", text: factorTexts.FactorDemanded };
-    const passwordCheck = await countPassword(context, account, { typed: body.currentPassword, failedAction });
-    if ("refusal" in passwordCheck) return passwordCheck.refusal;
-    return context.db.transaction().execute(async (db): Promise<RemoveOutcome> => {
-      const inTransaction = { ...context, db };
-      const attempt = { code: body.code, failures: passwordCheck.failures, failedAction };
-      const refusal = await refuseWithoutCode(inTransaction, account, attempt);
-      if (refusal !== null) return refusal;
-      const { id, first_name, user_name, email } = account;
-      await clearAttempts(db, hashUserName(user_name, context.keys));
-      const removed = await db
-        .deleteFrom("second_factors")
-        .where("account_id", "=", id)
-        .returning("confirmed_at")
-        .executeTakeFirst();
-      await deleteRecoveryCodes(db, id);
-      if (removed !== undefined && removed.confirmed_at !== null) {
-        const write = (site: FundSite): EmailMessage => factorRemovedEmail(first_name, site, context.now);
-        await queueEmail(inTransaction, { accountId: id, to: email, write });
-        await recordAudit(inTransaction, { action: "second-factor-removed", subject: `account:${id}` });
-      }
-      return { ok: true, value: { removed: true } };
-    });
+    return afterIdentityCheck(
+      context,
+      account,
+      { body, failedAction: "second-factor-failed" },
+      async (inTransaction) => {
+        const { db } = inTransaction;
+        const removed = await db
+          .deleteFrom("second_factors")
+          .where("account_id", "=", account.id)
+          .returning("confirmed_at")
+          .executeTakeFirst();
+        await deleteRecoveryCodes(db, account.id);
+        if (removed !== undefined && removed.confirmed_at !== null) {
+          await emailNotice(inTransaction, account, factorRemovedEmail);
+          await recordAudit(inTransaction, { action: "second-factor-removed", subject: `account:${account.id}` });
+        }
+        return { ok: true, value: { removed: true } } as const;
+      },
+    );
   });

@@ -2,15 +2,12 @@ import { Secret, TOTP } from "otpauth";
 import { currentPasswordTexts, identityCodeTexts } from "../../../lib/identity/account/texts.en.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import type { HandlerContext } from "../../platform/handler/handler.ts";
-import { recordWrongGuess } from "../passwords/current-password.ts";
-import { hashUserName, uncountAttempt } from "../sign-in/login-attempts.ts";
-import { findFactor } from "./factor-store.ts";
-import type { FundSite } from "../../platform/handler/fund-site.ts";
-import type { EmailMessage } from "../../messages/mail/email-message.ts";
+import { countPassword, recordWrongGuess, refuseField } from "../passwords/current-password.ts";
+import { clearAttempts, hashUserName, uncountAttempt } from "../sign-in/login-attempts.ts";
+import { findFactor, spendRecoveryCode } from "./factor-store.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
-import { recoveryCodeUsedEmail } from "../../messages/mail/factor-emails.ts";
-import { queueEmail } from "../../messages/mail/outbox.ts";
-import { spendRecoveryCode } from "./recovery-codes.ts";
+import { recoveryCodeUsedEmail } from "../../messages/mail/account-emails.ts";
+import { emailNotice } from "../../messages/mail/outbox.ts";
 
 const stepSeconds = 30;
 const secretBytes = 20;
@@ -41,22 +38,13 @@ export const findStep = (secret: string, code: string, now: Date): number | null
 const codeTexts = { ...identityCodeTexts, CurrentPasswordLockedOut: currentPasswordTexts.CurrentPasswordLockedOut };
 type Code = keyof typeof codeTexts;
 
-type CodeRefusal = {
-  readonly ok: false;
-  readonly code: Code;
-  readonly text: string;
-  readonly fields: Readonly<Record<string, string>>;
-};
-
-const refuseCode = (code: Code): CodeRefusal => {
-  const text = codeTexts[code];
-  return { ok: false, code, text, fields: { code: text } };
-};
+const refuseCode = (code: Code) => refuseField("code", code, codeTexts[code]);
+type CodeRefusal = ReturnType<typeof refuseCode>;
 
 type CodeAttempt = { readonly code: string | undefined; readonly failures: number; readonly failedAction: string };
 
 /** Requires the second factor after a right password. A wrong code counts toward the lock, so commit a refusal too. */
-export const refuseWithoutCode = async (
+const refuseWithoutCode = async (
   context: HandlerContext,
   account: Row<"accounts">,
   { code, failures, failedAction }: CodeAttempt,
@@ -70,6 +58,30 @@ export const refuseWithoutCode = async (
   if (await verifyCode(context, account, code)) return null;
   const codes = { wrong: "IdentityCodeWrong", last: "IdentityCodeLastAttempt" } as const;
   return refuseCode(await recordWrongGuess(context, account, { failures, failedAction, ...codes }));
+};
+
+type TypedIdentity = { readonly currentPassword: string; readonly code?: string | undefined };
+
+/**
+ * Works in a transaction after checking the typed password and code. Failed tries count toward the lock. Call it inside
+ * `queueByAccount`.
+ */
+export const afterIdentityCheck = async <Success>(
+  context: HandlerContext,
+  account: Row<"accounts">,
+  { body, failedAction }: { readonly body: TypedIdentity; readonly failedAction: string },
+  work: (inTransaction: HandlerContext) => Promise<Success>,
+) => {
+  const passwordCheck = await countPassword(context, account, { typed: body.currentPassword, failedAction });
+  if ("refusal" in passwordCheck) return passwordCheck.refusal;
+  return context.db.transaction().execute(async (db) => {
+    const inTransaction = { ...context, db };
+    const attempt = { code: body.code, failures: passwordCheck.failures, failedAction };
+    const refusal = await refuseWithoutCode(inTransaction, account, attempt);
+    if (refusal !== null) return refusal;
+    await clearAttempts(db, hashUserName(account.user_name, context.keys));
+    return work(inTransaction);
+  });
 };
 
 type Context = Pick<HandlerContext, "db" | "now" | "keys" | "site" | "ip">;
@@ -87,9 +99,7 @@ const spendAppCode = async (context: Context, accountId: string, code: string): 
 const trySpendRecoveryCode = async (context: Context, account: Row<"accounts">, code: string): Promise<boolean> => {
   const codesLeft = await spendRecoveryCode(context, account.id, code);
   if (codesLeft === null) return false;
-  const write = (site: FundSite): EmailMessage =>
-    recoveryCodeUsedEmail(account.first_name, site, context.now, codesLeft);
-  await queueEmail(context, { accountId: account.id, to: account.email, write });
+  await emailNotice(context, account, recoveryCodeUsedEmail, codesLeft);
   const subject = `account:${account.id}`;
   await recordAudit({ ...context, account }, { action: "recovery-code-used", subject, after: { left: codesLeft } });
   return true;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { SecondPersonAction, WaitingDecision } from "../../../lib/money/decisions/schema.ts";
 import { decisionRefusals } from "../../../lib/money/decisions/texts.en.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
@@ -7,6 +7,7 @@ import { fullNameOf } from "../../platform/db/account-names.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 import { signedIn, type HandlerContext } from "../../platform/handler/handler.ts";
+import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 
 export type Decision = Row<"decisions">;
 
@@ -95,4 +96,10 @@ export const requestSecondPerson = async <Code extends string>(
     after: { decisionId: decision.id, cents: decision.cents },
   });
   return null;
+};
+
+/** Reads the cents that one person may waive or refund alone. For both funds (null), the lower limit. */
+export const readSoloLimit = async (db: Kysely<Database>, fund: FundCode | null): Promise<number> => {
+  const { rows } = await sql<{ cents: number }>`select solo_limit(${fund}) as cents`.execute(db);
+  return rows[0]?.cents ?? 0;
 };

@@ -7,8 +7,7 @@ import { valueOf } from "../../platform/testing/tad.ts";
 import { getEmployerDecisions } from "../../money/decisions/list-decisions.ts";
 import { chargesOf } from "../../money/ledger/charges.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
-import { newDecision } from "./request-second-person.ts";
-import { readSoloLimit } from "./solo-limit.ts";
+import { newDecision, readSoloLimit } from "./request-second-person.ts";
 
 const { lakeside } = demoEmployerIds;
 const admin = { userName: "ops-accounting-admin" };

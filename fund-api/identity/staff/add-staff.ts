@@ -7,13 +7,15 @@ import { fieldLabels } from "../../../lib/identity/registration/texts.en.ts";
 import { findUserNameError } from "../../../lib/identity/registration/applicant.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { queueEmail } from "../../messages/mail/outbox.ts";
-import { linkTo } from "../../messages/mail/spanish/bilingual.ts";
 import type { HandlerContext } from "../../platform/handler/handler.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { insertAccount } from "../registration/new-account.ts";
 import { firstLinkHours, makeToken } from "../account/links/account-tokens.ts";
 import { hashPassword } from "../sign-in/passwords.ts";
-import { staffInvitedEmail } from "./staff-emails.ts";
+import { formatDateTime } from "../../../lib/platform/format/date.ts";
+import { callUs } from "../../messages/mail/account-emails.ts";
+import { linkTo, type WriteEmail } from "../../messages/mail/email-message.ts";
+import type { FundSite } from "../../platform/handler/fund-site.ts";
 
 /** A staff member to add, as typed. A missing value is a problem. */
 export type TypedStaff = Readonly<
@@ -25,7 +27,6 @@ const staffRoles = roles.filter((role) => isOperations({ roles: [role] }));
 /** Returns the role that was typed, in any case. */
 const findRole = (typed: string) => staffRoles.find((role) => role.toLowerCase() === typed.trim().toLowerCase());
 
-/** Lists the problems of each option, by its name on the command line. */
 const staffProblems = ({
   firstName = "",
   lastName = "",
@@ -46,7 +47,6 @@ const staffProblems = ({
 
 const usedUserName = (userName: string): string => `--username: ${userName} already exists. Choose another username`;
 
-/** Lists problems with accounts that already have this username, or belong to staff with this email address. */
 const listDuplicates = async (
   db: Kysely<Database>,
   { email, userName }: { readonly email: string; readonly userName: string },
@@ -64,6 +64,28 @@ const listDuplicates = async (
       : [];
   });
 };
+
+type Invited = {
+  readonly firstName: string;
+  readonly userName: string;
+  readonly site: FundSite;
+  readonly token: string;
+  /** The ISO instant when the link expires. */
+  readonly until: string;
+};
+
+/** Sends new staff their one-time link. */
+export const staffInvitedEmail: WriteEmail<[facts: Invited]> = ({ firstName, userName, site, token, until }) => ({
+  name: "staff-invited",
+  subject: "Choose a password for your login",
+  firstName,
+  paragraphs: [`You have a login for the fund’s staff pages. Your username is ${userName}.`],
+  action: { name: "Choose a password", href: linkTo(site, "/reset-password?", token) },
+  closing: [
+    `The link works once, until ${formatDateTime(until)}. After that, request a new one at ${site.origin}/forgot-password.`,
+    `If you don’t work for the fund, ignore this email. ${callUs(site)}`,
+  ],
+});
 
 type Context = Pick<HandlerContext, "db" | "now" | "keys" | "site"> & {
   /** True to email the link. Otherwise the caller shows it. */

@@ -1,8 +1,7 @@
 import { formatShortDate } from "../../../lib/platform/format/date.ts";
 import { formatPhone } from "../../../lib/platform/format/person.ts";
 import { callUs } from "../../messages/mail/account-emails.ts";
-import type { WriteEmail } from "../../messages/mail/email-message.ts";
-import { inBoth } from "../../messages/mail/spanish/bilingual.ts";
+import { inBoth, type WriteEmail } from "../../messages/mail/email-message.ts";
 import * as es from "./address-emails.es.ts";
 
 const pageOf = ({ site }: es.RequestedChange): string => `${site.origin}/dashboard/change-address`;

@@ -30,7 +30,6 @@ const selectFundMessages = ({ db, site }: HandlerContext) =>
     .select("m.at")
     .where("c.origin", "=", site.origin);
 
-/** Selects the messages about which the office got an email. */
 const selectEmailedMessages = (context: HandlerContext) => {
   const { name } = messageForFundEmail({ firstName: "", site: context.site }, "", "CONTACT");
   return selectFundMessages(context).where(

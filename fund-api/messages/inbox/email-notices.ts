@@ -7,11 +7,11 @@ import {
   messageForFundEmail,
   messageFromFundEmail,
   type NewsForFund,
+  type ThreadNews,
 } from "../mail/inbox-emails.ts";
 import type { EmailMessage } from "../mail/email-message.ts";
 import { queueOptionalEmail } from "../mail/optional.ts";
 import { queueEmail } from "../mail/outbox.ts";
-import type { ThreadNews } from "../mail/spanish/thread-news.ts";
 import { sideOf, type VisibleThread } from "./visible-threads.ts";
 
 export type ThreadForOffice = Pick<Row<"threads">, "id" | "employer_id" | "contact_id" | "fund">;

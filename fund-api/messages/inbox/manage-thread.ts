@@ -4,10 +4,9 @@ import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { signedIn, type Handler } from "../../platform/handler/handler.ts";
 import { addStep } from "./add-entry.ts";
 import { respondWithThread, noThread, threadChanged } from "./respond-with-thread.ts";
-import { listStaff } from "./list-staff.ts";
+import { listStaff, lockVisibleThread } from "./visible-threads.ts";
 import { emailOffice } from "./email-notices.ts";
 import { findUnanswered } from "./month-report/list-month-steps.ts";
-import { lockVisibleThread } from "./visible-threads.ts";
 
 /** Assigns a thread to a staff member, or to no one. Only staff can see the assignee. */
 export const assignThread: Handler<typeof calls.assignThread> = async ({ params, body, version }, context) => {

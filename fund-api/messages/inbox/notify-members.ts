@@ -12,7 +12,6 @@ type CorrectedReport = Pick<Row<"tads">, "employer_id" | "work_month"> & {
   readonly pairs: readonly (Parameters<typeof isLowered>[0] & { readonly now: { readonly person_id: string } })[];
 };
 
-/** Lists open reports about the month that are shared with the employer. */
 const listSharedReports = (db: Kysely<Database>, { employer_id, work_month, pairs }: CorrectedReport) =>
   db
     .selectFrom("threads as t")

@@ -1,9 +1,8 @@
-import { sql, type Kysely } from "kysely";
-import type { Entry, Side } from "../../../lib/messages/inbox/schema.ts";
-import { sideOfUser } from "../../../lib/messages/inbox/side-of-user.ts";
-import { fullNameIn, noAccountId } from "../../platform/db/account-names.ts";
+import { type Kysely, sql } from "kysely";
+import { type Entry, type Side, sideOfUser, type Thread } from "../../../lib/messages/inbox/schema.ts";
+import { fullNameIn, fullNameOf, noAccountId } from "../../platform/db/account-names.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
-import { isActiveStaff } from "./list-staff.ts";
+import { roles } from "../../../lib/platform/contract/audience.ts";
 
 /** True for an employer's entries. In a shared report, that is the first entry and those for this employer since. */
 export const isVisibleToEmployer = sql<boolean>`(x.for_employer and (x.no = 1 or x.no >= coalesce(t.shared_from, 0)))`;
@@ -13,6 +12,24 @@ type Reader = Pick<Row<"accounts">, "id" | "roles" | "employer_id">;
 /** Returns the side on which an account writes. */
 export const sideOf = ({ roles, employer_id }: Pick<Row<"accounts">, "roles" | "employer_id">): Side =>
   sideOfUser({ roles, employerId: employer_id });
+
+const staffRoles = roles.filter((role) => role.startsWith("Operations"));
+
+/** True for staff who can log in; `name` is the accounts table in the query. */
+const isActiveStaff = (name: string) =>
+  sql<boolean>`(${sql.ref(`${name}.standing`)} = 'ACTIVE' and ${sql.ref(`${name}.roles`)} && ${staffRoles})`;
+
+/** Lists all staff who can log in, by name. */
+export const listStaff = async (db: Kysely<Database>): Promise<Thread["staff"]> => {
+  const rows = await db
+    .selectFrom("accounts")
+    .select(["id", "first_name", "last_name"])
+    .where(isActiveStaff("accounts"))
+    .orderBy("last_name")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({ assigneeId: row.id, name: fullNameOf(row) }));
+};
 
 /** True for unread entries. A writer's own count as read. Employers see no trace of others' entries. */
 const isUnread = (side: Side) => {

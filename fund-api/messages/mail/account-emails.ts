@@ -1,14 +1,15 @@
 import { formatDateTime } from "../../../lib/platform/format/date.ts";
 import { formatPhone } from "../../../lib/platform/format/person.ts";
 import type { FundSite } from "../../platform/handler/fund-site.ts";
-import type { LinkEmail, NoticeEmail, WriteEmail } from "./email-message.ts";
-import { inBoth, linkTo } from "./spanish/bilingual.ts";
+import { inBoth, type LinkEmail, linkTo, type NoticeEmail, type WriteEmail } from "./email-message.ts";
 import * as es from "./spanish/account-emails.es.ts";
 
 /** Returns the last line of emails: how to reach the fund. */
 export const callUs = ({ brand }: FundSite): string =>
   `If something isn’t right, call us at ${formatPhone(brand.phone)}.`;
 
+const dayOf = (now: Date): string => formatDateTime(now.toISOString());
+const ifYou = "If it was you, you don’t need to do anything.";
 const ifNotYou = ({ origin, brand }: FundSite): string =>
   `If it wasn’t you, choose a new password right away at ${origin}/forgot-password, and call us at ${formatPhone(brand.phone)}.`;
 
@@ -54,11 +55,7 @@ export const passwordChangedEmail: NoticeEmail = inBoth(
     name: "password-changed",
     subject: "Your password was changed",
     firstName,
-    paragraphs: [
-      `Your password was changed on ${formatDateTime(now.toISOString())}.`,
-      "If it was you, you don’t need to do anything.",
-      ifNotYou(site),
-    ],
+    paragraphs: [`Your password was changed on ${dayOf(now)}.`, ifYou, ifNotYou(site)],
   }),
   es.passwordChangedEmail,
 );
@@ -102,8 +99,8 @@ export const addressChangedEmail: NoticeEmail = inBoth(
     subject: "Your email address was changed",
     firstName,
     paragraphs: [
-      `Your email address was changed on ${formatDateTime(now.toISOString())}. This is the last email we’ll send to this address about your account.`,
-      "If it was you, you don’t need to do anything.",
+      `Your email address was changed on ${dayOf(now)}. This is the last email we’ll send to this address about your account.`,
+      ifYou,
       `If it wasn’t you, call us at ${formatPhone(site.brand.phone)} right away.`,
     ],
   }),
@@ -133,7 +130,7 @@ export const addressChangeRequestedEmail: NoticeEmail = inBoth(
     subject: "We received a request to change your email address",
     firstName,
     paragraphs: [
-      `On ${formatDateTime(now.toISOString())}, we received a request to change the email address of your account. The change takes effect when someone uses the link we sent to the new address.`,
+      `On ${dayOf(now)}, we received a request to change the email address of your account. The change takes effect when someone uses the link we sent to the new address.`,
       "If it was you, you don’t need to do anything here.",
       `${ifNotYou(site)} A new password stops the change.`,
     ],
@@ -148,8 +145,8 @@ export const userNameChangedEmail: NoticeEmail = inBoth(
     subject: "Your username was changed",
     firstName,
     paragraphs: [
-      `Your username was changed on ${formatDateTime(now.toISOString())}. Log in with the new one from now on.`,
-      "If it was you, you don’t need to do anything.",
+      `Your username was changed on ${dayOf(now)}. Log in with the new one from now on.`,
+      ifYou,
       `If it wasn’t you, call us at ${formatPhone(site.brand.phone)} right away.`,
     ],
   }),
@@ -164,11 +161,54 @@ export const phoneChangedEmail: NoticeEmail<[last4: string | null]> = inBoth(
     firstName,
     paragraphs: [
       last4 === null
-        ? `Your phone number was removed on ${formatDateTime(now.toISOString())}.`
-        : `Your phone number was changed on ${formatDateTime(now.toISOString())}. The new one ends in ${last4}.`,
-      "If it was you, you don’t need to do anything.",
+        ? `Your phone number was removed on ${dayOf(now)}.`
+        : `Your phone number was changed on ${dayOf(now)}. The new one ends in ${last4}.`,
+      ifYou,
       ifNotYou(site),
     ],
   }),
   es.phoneChangedEmail,
+);
+
+export const factorSetUpEmail: NoticeEmail = inBoth(
+  (firstName, site, now) => ({
+    name: "second-factor-set-up",
+    subject: "An authenticator app was set up",
+    firstName,
+    paragraphs: [
+      `Since ${dayOf(now)}, logging in to your account requires a code from an authenticator app, or one of your ten recovery codes.`,
+      ifYou,
+      ifNotYou(site),
+    ],
+  }),
+  es.factorSetUpEmail,
+);
+
+export const factorRemovedEmail: NoticeEmail = inBoth(
+  (firstName, site, now) => ({
+    name: "second-factor-removed",
+    subject: "Your authenticator app was removed",
+    firstName,
+    paragraphs: [
+      `Since ${dayOf(now)}, you log in to your account with only your password. Your recovery codes don’t work anymore.`,
+      ifYou,
+      ifNotYou(site),
+    ],
+  }),
+  es.factorRemovedEmail,
+);
+
+/** Warns that a recovery code was used. @param left unused recovery codes */
+export const recoveryCodeUsedEmail: NoticeEmail<[left: number]> = inBoth(
+  (firstName, site, now, left) => ({
+    name: "recovery-code-used",
+    subject: "A recovery code was used",
+    firstName,
+    paragraphs: [
+      `On ${dayOf(now)}, someone logged in to your account with one of your recovery codes. That code doesn’t work anymore; ${left} of ten are left.`,
+      "If it was you and you still have your authenticator app, you don’t need to do anything. If you lost the app, remove it on your profile page and set up another. You’ll get ten new codes.",
+      ifNotYou(site),
+    ],
+  }),
+  es.recoveryCodeUsedEmail,
 );

@@ -5,13 +5,13 @@ import type { Row } from "../../platform/db/schema.ts";
 import type { HandlerContext } from "../../platform/handler/handler.ts";
 import type { FundSite } from "../../platform/handler/fund-site.ts";
 import { listEmployerUsers } from "./mail-employer.ts";
-import type { EmailMessage } from "./email-message.ts";
+import { accountsLink, type Addressee, type EmailMessage } from "./email-message.ts";
 import { queueEmail } from "./outbox.ts";
 
 export type AccountNews = "added" | "renamed" | "prenote-requested" | "verified" | "closed" | "noticed" | "corrected";
 
 type AccountFacts = Pick<Row<"bank_accounts">, "nickname" | "last4" | "usable_from">;
-type To = { readonly firstName: string; readonly site: FundSite; readonly now: Date };
+type To = Addressee & { readonly now: Date };
 
 const atEarliest = (usableFrom: string | null): string =>
   usableFrom === null ? "" : `, on ${formatDate(usableFrom)} at the earliest`;
@@ -50,7 +50,7 @@ const bankAccountEmail = ({ firstName, site, now }: To, facts: AccountFacts, new
   paragraphs: [
     `${sentences[news](bankAccountText(facts.nickname, facts.last4), facts)} This happened on ${formatDateTime(now.toISOString())}.`,
   ],
-  action: { name: "See payments and accounts", href: `${site.origin}/dashboard/payments-and-accounts` },
+  action: accountsLink(site),
   closing: [
     `${isFromBank(news) ? "If your company changed its account at the bank" : "If you or a colleague did this"}, you don’t need to do anything. If not, call us right away at ${formatPhone(site.brand.phone)}.`,
   ],

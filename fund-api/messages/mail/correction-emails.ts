@@ -6,12 +6,9 @@ import { formatDate, formatWorkMonth } from "../../../lib/platform/format/date.t
 import { formatMoney } from "../../../lib/platform/cents/money.ts";
 import type { FundTotal } from "../../../lib/reporting/tad/schema.ts";
 import { fundNames } from "../../../lib/platform/format/fund-names.ts";
-import type { FundSite } from "../../platform/handler/fund-site.ts";
-import type { EmailMessage } from "./email-message.ts";
+import type { Addressee, EmailLink, EmailMessage } from "./email-message.ts";
 
-type To = { readonly firstName: string; readonly site: FundSite };
-
-const monthLink = ({ site }: To, workMonth: string): NonNullable<EmailMessage["action"]> => ({
+const monthLink = ({ site }: Addressee, workMonth: string): EmailLink => ({
   name: "See the month",
   href: `${site.origin}/dashboard/tads/${workMonth}`,
 });
@@ -31,7 +28,7 @@ const receiptParagraphs = (
 };
 
 /** The receipt of a correction, for the person who filed it. */
-export const correctionReceiptEmail = (to: To, receipt: CorrectionReceipt): EmailMessage => {
+export const correctionReceiptEmail = (to: Addressee, receipt: CorrectionReceipt): EmailMessage => {
   const month = formatWorkMonth(receipt.workMonth);
   return {
     name: "correction-receipt",
@@ -44,7 +41,7 @@ export const correctionReceiptEmail = (to: To, receipt: CorrectionReceipt): Emai
 };
 
 /** For everyone at the employer: the fund entered their paper correction (docs/domain.md §9). */
-export const paperCorrectionEmail = (to: To, receipt: CorrectionReceipt): EmailMessage => {
+export const paperCorrectionEmail = (to: Addressee, receipt: CorrectionReceipt): EmailMessage => {
   const month = formatWorkMonth(receipt.workMonth);
   return {
     name: "paper-correction-receipt",
@@ -65,7 +62,7 @@ const creditsText = (changes: readonly FundChange[]): string =>
     .join(", ");
 
 /** For everyone at the employer: the credit was added to the ledger. */
-export const creditApprovedEmail = (to: To, { workMonth, confirmationNo, changes }: Decided): EmailMessage => ({
+export const creditApprovedEmail = (to: Addressee, { workMonth, confirmationNo, changes }: Decided): EmailMessage => ({
   name: "credit-approved",
   subject: `Credit for ${formatWorkMonth(workMonth)} approved`,
   firstName: to.firstName,
@@ -78,7 +75,7 @@ export const creditApprovedEmail = (to: To, { workMonth, confirmationNo, changes
 
 /** For everyone at the employer: the credit was declined, with the staff's reason. */
 export const creditDeclinedEmail = (
-  to: To,
+  to: Addressee,
   {
     workMonth,
     confirmationNo,
@@ -111,7 +108,7 @@ type VoidedMonth = {
 
 /** For everyone at the employer: a report was voided and its month is open, with the staff's reason. */
 export const monthVoidedEmail = (
-  to: To,
+  to: Addressee,
   { workMonth, confirmationNo, reason, credits, dueDate, today, follows }: VoidedMonth,
 ): EmailMessage => ({
   name: "month-voided",

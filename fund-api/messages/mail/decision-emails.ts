@@ -8,17 +8,9 @@ import { formatMoney } from "../../../lib/platform/cents/money.ts";
 import { chargeMonthText } from "../../../lib/money/payments/charge-texts.en.ts";
 import type { Charge, Payment } from "../../../lib/money/payments/schema.ts";
 import { afterCancelText } from "../../../lib/money/payments/texts.en.ts";
-import type { FundSite } from "../../platform/handler/fund-site.ts";
-import type { EmailMessage } from "./email-message.ts";
+import { type Addressee, type EmailLink, type EmailMessage, paymentLink } from "./email-message.ts";
 
-type To = { readonly firstName: string; readonly site: FundSite };
-
-const paymentLink = ({ site }: To): NonNullable<EmailMessage["action"]> => ({
-  name: "Make a payment",
-  href: `${site.origin}/dashboard/make-a-payment`,
-});
-
-const statementLink = ({ site }: To): NonNullable<EmailMessage["action"]> => ({
+const statementLink = ({ site }: Addressee): EmailLink => ({
   name: "See your statement",
   href: `${site.origin}/dashboard/payments-and-accounts/statement`,
 });
@@ -26,7 +18,7 @@ const statementLink = ({ site }: To): NonNullable<EmailMessage["action"]> => ({
 type LateCharge = { readonly estimate: LateEstimate; readonly reason: string };
 
 /** For everyone at the employer: damages or interest were charged, with the calculation. */
-export const lateChargedEmail = (to: To, { estimate, reason }: LateCharge): EmailMessage => {
+export const lateChargedEmail = (to: Addressee, { estimate, reason }: LateCharge): EmailMessage => {
   const { fund, workMonth, dueDate, openDamagesCents, openInterestCents, openCents } = estimate;
   const amount = formatMoney(openCents);
   const parts = [
@@ -45,14 +37,14 @@ export const lateChargedEmail = (to: To, { estimate, reason }: LateCharge): Emai
       reason,
       "You can pay it now, or with your next payment. If you disagree, call your account representative.",
     ],
-    action: paymentLink(to),
+    action: paymentLink(to.site),
   };
 };
 
 type Waiver = { readonly late: PostedLate; readonly cents: number; readonly reason: string };
 
 /** For everyone at the employer: the fund waived all or part of a late charge or interest. */
-export const lateWaivedEmail = (to: To, { late, cents, reason }: Waiver): EmailMessage => {
+export const lateWaivedEmail = (to: Addressee, { late, cents, reason }: Waiver): EmailMessage => {
   const remainingCents = late.chargedCents - cents;
   const creditCents = Math.max(cents - Math.max(late.owedCents, 0), 0);
   return {
@@ -78,7 +70,10 @@ type VoidedPayment = {
 };
 
 /** For everyone at the employer: the fund voided a scheduled payment. Mentions no bank account. */
-export const paymentVoidedEmail = (to: To, { payment, reason, today, ...voidedWith }: VoidedPayment): EmailMessage => {
+export const paymentVoidedEmail = (
+  to: Addressee,
+  { payment, reason, today, ...voidedWith }: VoidedPayment,
+): EmailMessage => {
   const { confirmationNo, cents, fund, debitDate } = payment;
   return {
     name: "payment-voided",
@@ -89,7 +84,7 @@ export const paymentVoidedEmail = (to: To, { payment, reason, today, ...voidedWi
       reason,
       afterCancelText(payment, today, voidedWith),
     ],
-    action: paymentLink(to),
+    action: paymentLink(to.site),
     closing: ["If you have questions, call your account representative."],
   };
 };
@@ -99,7 +94,7 @@ const chargeText = (charge: Charge): string => `${fundNames[charge.fund]}, ${cha
 type MovedMoney = { readonly from: Charge; readonly to: Charge; readonly cents: number; readonly reason: string };
 
 /** For everyone at the employer: the fund applied a credit or a paid amount to another charge. */
-export const moneyMovedEmail = (to: To, { from, to: target, cents, reason }: MovedMoney): EmailMessage => ({
+export const moneyMovedEmail = (to: Addressee, { from, to: target, cents, reason }: MovedMoney): EmailMessage => ({
   name: "money-moved",
   subject: `The fund moved ${formatMoney(cents)} to ${chargeText(target)}`,
   firstName: to.firstName,
@@ -120,7 +115,7 @@ type CreditRefund = {
 };
 
 /** For everyone at the employer: the fund refunds a credit. */
-export const creditRefundedEmail = (to: To, { charge, cents, method, reason }: CreditRefund): EmailMessage => ({
+export const creditRefundedEmail = (to: Addressee, { charge, cents, method, reason }: CreditRefund): EmailMessage => ({
   name: "credit-refunded",
   subject: `The fund refunds ${formatMoney(cents)}`,
   firstName: to.firstName,

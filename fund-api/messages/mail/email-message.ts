@@ -3,9 +3,66 @@ import { addressLines, formatPhone } from "../../../lib/platform/format/person.t
 import { linkLanguage } from "../../../lib/site/language/language-cookie.ts";
 import type { Language } from "../../../lib/site/language/texts.ts";
 import type { FundSite } from "../../platform/handler/fund-site.ts";
-import type { EmailMessage, Unsubscribe } from "./spanish/bilingual.ts";
 
-export type { EmailMessage, LinkEmail, NoticeEmail, WriteEmail } from "./spanish/bilingual.ts";
+/** Source of both plain text and HTML. */
+export type EmailMessage = {
+  /** For the log and the outbox, such as "reset-password". */
+  readonly name: string;
+  readonly subject: string;
+  /** "" without an account: the greeting then has no name. */
+  readonly firstName: string;
+  /** Line breaks within a paragraph stay, as in an address. */
+  readonly paragraphs: readonly string[];
+  readonly action?: EmailLink;
+  readonly closing?: readonly string[];
+  readonly unsubscribe?: Unsubscribe;
+  /** Missing for emails about reports, payments and to staff, which are English only. */
+  readonly inSpanish?: EmailMessage;
+};
+export type EmailLink = { readonly name: string; readonly href: string };
+/** `href` is a page for people, `oneClick` an address for mail programs (RFC 8058). */
+type Unsubscribe = { readonly because: string; readonly href: string; readonly oneClick: string };
+export type Addressee = { readonly firstName: string; readonly site: FundSite };
+
+export type WriteEmail<Facts extends readonly unknown[]> = (...facts: Facts) => EmailMessage;
+export type LinkEmail = WriteEmail<[facts: Addressee & { readonly token: string }]>;
+export type NoticeEmail<Also extends readonly unknown[] = []> = WriteEmail<
+  [firstName: string, site: FundSite, now: Date, ...also: Also]
+>;
+
+/** The Spanish texts of an email, `action` among them. Its name, greeting and link are those of the English one. */
+type SpanishTexts = Pick<EmailMessage, "subject" | "paragraphs" | "closing"> & { readonly action?: string };
+export type InSpanish<Write extends (...facts: never) => EmailMessage> = (...facts: Parameters<Write>) => SpanishTexts;
+
+/** Adds the Spanish texts to an English email. */
+export const inBoth =
+  <Facts extends readonly unknown[]>(
+    english: WriteEmail<Facts>,
+    spanish: (...facts: Facts) => SpanishTexts,
+  ): WriteEmail<Facts> =>
+  (...facts) => {
+    const message = english(...facts);
+    const { name, firstName, action } = message;
+    const { action: linkName, ...texts } = spanish(...facts);
+    const link = action && linkName !== undefined && { action: { name: linkName, href: action.href } };
+    return { ...message, inSpanish: { name, firstName, ...texts, ...link } };
+  };
+
+/** Returns the link to the employer's payments and bank accounts. */
+export const accountsLink = ({ origin }: FundSite): EmailLink => ({
+  name: "See payments and accounts",
+  href: `${origin}/dashboard/payments-and-accounts`,
+});
+
+/** Returns the link to the page on which an employer pays. */
+export const paymentLink = ({ origin }: FundSite): EmailLink => ({
+  name: "Make a payment",
+  href: `${origin}/dashboard/make-a-payment`,
+});
+
+/** Builds a link with a base64url token, which needs no escaping. */
+export const linkTo = (site: FundSite, pathAndQuery: string, token: string): string =>
+  `${site.origin}${pathAndQuery}code=${token}`;
 
 export type Mail = {
   readonly to: string;
@@ -53,11 +110,7 @@ const renderText = (message: EmailMessage, site: FundSite, language: Language): 
   return `${blocks.join("\n\n")}\n`;
 };
 
-const renderButton = (
-  { name, href }: NonNullable<EmailMessage["action"]>,
-  color: string,
-  { noButton }: Frame,
-): string =>
+const renderButton = ({ name, href }: EmailLink, color: string, { noButton }: Frame): string =>
   `<p style="margin:24px 0"><a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${color};color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(name)}</a></p>
 <p style="color:#4a5563;font-size:14px">${noButton}<br><span style="word-break:break-all">${escapeHtml(href)}</span></p>`;
 
@@ -96,7 +149,6 @@ const unsubscribeHeaders = ({ oneClick }: Unsubscribe): Record<string, string> =
 export const translateMessage = (message: EmailMessage, language: Language): readonly [EmailMessage, Language] =>
   language === "es" && message.inSpanish !== undefined ? [message.inSpanish, "es"] : [message, "en"];
 
-/** Adds the language to the links of a translated email. */
 const withLanguage = (message: EmailMessage, language: Language): EmailMessage => {
   const addLanguage = (href: string): string => {
     const address = new URL(href);

@@ -1,26 +1,39 @@
 import { examples } from "../../../lib/money/payments/examples.ts";
 import type { Payment } from "../../../lib/money/payments/schema.ts";
-import { autoCommittedEmail, autoCommitStoppedEmail } from "./auto-commit-emails.ts";
-import { factorRemovedEmail, factorSetUpEmail, recoveryCodeUsedEmail } from "./factor-emails.ts";
-import { type EmailMessage, renderEmail } from "./email-message.ts";
 import {
-  verifyNewAddressEmail,
-  addressChangeRequestedEmail,
+  autoCommitStoppedEmail,
+  autoCommittedEmail,
+  paperReceiptEmail,
+  paymentReceiptEmail,
+  reportReceiptEmail,
+} from "./receipt-emails.ts";
+import {
   addressChangedEmail,
+  addressChangeRequestedEmail,
+  factorRemovedEmail,
+  factorSetUpEmail,
   passwordChangedEmail,
   phoneChangedEmail,
   reactivateEmail,
+  recoveryCodeUsedEmail,
   resetPasswordEmail,
   userNameChangedEmail,
   userNamesEmail,
   verifyAddressEmail,
+  verifyNewAddressEmail,
 } from "./account-emails.ts";
-import { paperReceiptEmail, paymentReceiptEmail, reportReceiptEmail } from "./receipt-emails.ts";
+import { type EmailMessage, renderEmail } from "./email-message.ts";
 import {
   mailingAddressConfirmedEmail,
   mailingAddressDeclinedEmail,
 } from "../../members/address-changes/address-emails.ts";
-import { accountApprovedEmail, accountDeclinedEmail, pendingApplicantEmail } from "./approval-emails.ts";
+import {
+  accountApprovedEmail,
+  accountDeclinedEmail,
+  pendingApplicantEmail,
+  registrationCodeEmail,
+  welcomeEmail,
+} from "./registration-emails.ts";
 import type { Language } from "../../../lib/site/language/texts.ts";
 import {
   contactMessagesForFundEmail,
@@ -35,10 +48,8 @@ import {
   unlockedByStaffEmail,
   verifyAddressByStaffEmail,
 } from "../../identity/account-help/help-emails.ts";
-import { paymentCanceledEmail } from "./payment-emails.ts";
-import { paymentReminderEmail } from "./reminder-emails.ts";
-import { registrationCodeEmail, welcomeEmail } from "./registration-emails.ts";
-import { staffInvitedEmail } from "../../identity/staff/staff-emails.ts";
+import { paymentCanceledEmail, paymentReminderEmail } from "./payment-emails.ts";
+import { staffInvitedEmail } from "../../identity/staff/add-staff.ts";
 import { invitationWithdrawnEmail } from "../../identity/employers/people-emails.ts";
 import { testSiteOf } from "../../platform/testing/site.ts";
 

@@ -1,11 +1,23 @@
 import { countOf } from "../../../lib/platform/format/count.ts";
 import type { FundSite } from "../../platform/handler/fund-site.ts";
-import type { EmailMessage, WriteEmail } from "./email-message.ts";
-import { inBoth } from "./spanish/bilingual.ts";
+import { type Addressee, type EmailMessage, inBoth, type WriteEmail } from "./email-message.ts";
 import * as es from "./spanish/inbox-emails.es.ts";
-import { type NewsLabels, toNewsEmail } from "./spanish/thread-news.ts";
 
-type To = { readonly firstName: string; readonly site: FundSite };
+/** Keys with YOU are for the people of a shared report's employer, all others except MESSAGE for its member. */
+export type ThreadNews =
+  | "MESSAGE"
+  | "SHARED"
+  | "SHARED_WITH_YOU"
+  | "UNSHARED"
+  | "UNSHARED_WITH_YOU"
+  /** The correction took effect, waits for the fund, or was decided. */
+  | "CORRECTED"
+  | "CREDIT_ASKED"
+  | "DECIDED";
+/** `link` is null for an email without one. */
+export type NewsLabels = Readonly<
+  Record<ThreadNews, { readonly subject: string; readonly text: string; readonly link: string | null }>
+>;
 
 const newsLabels: NewsLabels = {
   MESSAGE: {
@@ -51,7 +63,17 @@ const newsLabels: NewsLabels = {
 };
 
 /** For an employer's people or a member. The message itself stays in the portal. */
-export const messageFromFundEmail = inBoth(toNewsEmail(newsLabels), es.messageFromFundEmail);
+export const messageFromFundEmail: WriteEmail<[to: Addressee, threadId: string, news: ThreadNews]> = inBoth(
+  ({ firstName, site }, threadId, news) => {
+    const { subject, text, link } = newsLabels[news];
+    const action = link !== null && { action: { name: link, href: `${site.origin}/dashboard/inbox/${threadId}` } };
+    return { name: "message-from-fund", subject, firstName, paragraphs: [text], ...action };
+  },
+  (_to, _threadId, news) => {
+    const { subject, text, link } = es.newsLabels[news];
+    return { subject, paragraphs: [text], ...(link !== null && { action: link }) };
+  },
+);
 
 export type NewsForFund = "MESSAGE" | "CONTACT" | "CORRECTED";
 
@@ -75,7 +97,7 @@ const fundWords = {
 } as const satisfies Record<NewsForFund, object>;
 
 /** For staff: someone wrote, or an employer changed a reported month. */
-export const messageForFundEmail = (to: To, threadId: string, news: NewsForFund): EmailMessage => {
+export const messageForFundEmail = (to: Addressee, threadId: string, news: NewsForFund): EmailMessage => {
   const { subject, text, link } = fundWords[news];
   return {
     name: "message-for-fund",
@@ -87,7 +109,7 @@ export const messageForFundEmail = (to: To, threadId: string, news: NewsForFund)
 };
 
 /** For staff: one email for many contact messages. */
-export const contactMessagesForFundEmail = (to: To, count: number): EmailMessage => ({
+export const contactMessagesForFundEmail = (to: Addressee, count: number): EmailMessage => ({
   name: "contact-messages-for-fund",
   subject: "Many messages arrived through the contact form",
   firstName: to.firstName,
@@ -98,7 +120,10 @@ export const contactMessagesForFundEmail = (to: To, count: number): EmailMessage
 });
 
 type Contact = { readonly reference: string; readonly site: FundSite };
-type ContactAnswer = { readonly topic: string; readonly text: string };
+export type WriteToContact = WriteEmail<[contact: Contact]>;
+export type WriteContactAnswer = WriteEmail<
+  [contact: Contact & { readonly name: string }, answer: { readonly topic: string; readonly text: string }]
+>;
 
 const writeAgain = ({ reference, site }: Contact) => ({
   action: { name: "Write again", href: `${site.origin}/contact?reference=${reference}` },
@@ -108,7 +133,7 @@ const writeAgain = ({ reference, site }: Contact) => ({
 });
 
 /** Sends the reference number without any typed text, because the address may belong to anyone. */
-export const contactReceivedEmail: WriteEmail<[contact: Contact]> = inBoth(
+export const contactReceivedEmail: WriteToContact = inBoth(
   (contact) => ({
     name: "contact-received",
     subject: `We received your message ${contact.reference}`,
@@ -122,14 +147,13 @@ export const contactReceivedEmail: WriteEmail<[contact: Contact]> = inBoth(
 );
 
 /** Contains the answer itself, because someone logged out has no page to read it on. */
-export const answerToContactEmail: WriteEmail<[contact: Contact & { readonly name: string }, answer: ContactAnswer]> =
-  inBoth(
-    (contact, { topic, text }) => ({
-      name: "answer-to-contact",
-      subject: `Our answer to your message ${contact.reference}`,
-      firstName: contact.name,
-      paragraphs: [`You wrote to us (${topic}, reference number ${contact.reference}). This is our answer:`, text],
-      ...writeAgain(contact),
-    }),
-    es.answerToContactEmail,
-  );
+export const answerToContactEmail: WriteContactAnswer = inBoth(
+  (contact, { topic, text }) => ({
+    name: "answer-to-contact",
+    subject: `Our answer to your message ${contact.reference}`,
+    firstName: contact.name,
+    paragraphs: [`You wrote to us (${topic}, reference number ${contact.reference}). This is our answer:`, text],
+    ...writeAgain(contact),
+  }),
+  es.answerToContactEmail,
+);

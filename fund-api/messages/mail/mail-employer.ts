@@ -4,7 +4,7 @@ import type { Database } from "../../platform/db/schema.ts";
 import { isDeactivated } from "../../identity/sign-in/login-attempts.ts";
 import { signedIn, type HandlerContext } from "../../platform/handler/handler.ts";
 import type { FundSite } from "../../platform/handler/fund-site.ts";
-import type { EmailMessage } from "./email-message.ts";
+import type { Addressee, EmailMessage } from "./email-message.ts";
 import { queueOptionalEmail } from "./optional.ts";
 import { queueEmail } from "./outbox.ts";
 
@@ -31,7 +31,7 @@ export const listEmployerUsers = async (
 };
 
 type EmailContext = Pick<HandlerContext, "db" | "now" | "keys" | "site">;
-type WriteEmail = (recipient: { readonly firstName: string; readonly site: FundSite }) => EmailMessage;
+type WriteEmail = (recipient: Addressee) => EmailMessage;
 
 /** Emails everyone who can log in for the employer, in the caller's transaction. */
 export const emailEmployer = async (

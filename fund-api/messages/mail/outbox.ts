@@ -6,7 +6,8 @@ import { createGauge } from "../../../lib/metrics.ts";
 import type { FundSite } from "../../platform/handler/fund-site.ts";
 import type { HandlerContext } from "../../platform/handler/handler.ts";
 import type { Language } from "../../../lib/site/language/texts.ts";
-import { type EmailMessage, type Mail, translateMessage, renderEmail } from "./email-message.ts";
+import { type EmailMessage, type Mail, type NoticeEmail, renderEmail, translateMessage } from "./email-message.ts";
+import { type Row } from "../../platform/db/schema.ts";
 
 /** Days until a notice is useless. */
 const noticeDays = 3;
@@ -54,6 +55,19 @@ export const buildOutboxRow = (
 
 const findReader = (db: HandlerContext["db"], accountId: string) =>
   db.selectFrom("accounts").select(["language", "fund"]).where("id", "=", accountId).executeTakeFirst();
+
+/** Queues a notice about an account to its owner, in the caller's transaction. @param also further facts of the notice */
+export const emailNotice = <Also extends readonly unknown[]>(
+  context: Pick<HandlerContext, "db" | "now" | "keys" | "site">,
+  { id, email, first_name }: Pick<Row<"accounts">, "id" | "email" | "first_name">,
+  notice: NoticeEmail<Also>,
+  ...also: Also
+): Promise<void> =>
+  queueEmail(context, {
+    accountId: id,
+    to: email,
+    write: (site) => notice(first_name, site, context.now, ...also),
+  });
 
 /** Queues an email in the caller's transaction, by default in the account's language and from its fund. */
 export const queueEmail = async (

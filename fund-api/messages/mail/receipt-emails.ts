@@ -6,38 +6,78 @@ import { chargeMonthText, dueNameText } from "../../../lib/money/payments/charge
 import { fundNames } from "../../../lib/platform/format/fund-names.ts";
 import type { Receipt } from "../../../lib/reporting/tad/schema.ts";
 import type { FundSite } from "../../platform/handler/fund-site.ts";
-import type { EmailMessage } from "./email-message.ts";
+import { accountsLink, type Addressee, type EmailLink, type EmailMessage } from "./email-message.ts";
 
-type To = { readonly firstName: string; readonly site: FundSite };
+const reportLink = (site: FundSite, workMonth: string): EmailLink => ({
+  name: "See the report",
+  href: `${site.origin}/dashboard/tads/${workMonth}`,
+});
+const totalTexts = ({ totals }: Receipt): string[] =>
+  totals.map(({ fund, cents }) => `${fundNames[fund]}: ${formatMoney(cents)}`);
 
 const notYou = "If this wasn’t you or a colleague, call your account representative right away.";
 
 /** The receipt of a report, for the person who committed it. */
-export const reportReceiptEmail = ({ firstName, site }: To, receipt: Receipt): EmailMessage => ({
+export const reportReceiptEmail = ({ firstName, site }: Addressee, receipt: Receipt): EmailMessage => ({
   name: "report-receipt",
   subject: `${formatWorkMonth(receipt.workMonth)} report received`,
   firstName,
   paragraphs: [
     `We received your report for ${formatWorkMonth(receipt.workMonth)}. Confirmation number: ${receipt.confirmationNo}.`,
-    ...receipt.totals.map(({ fund, cents }) => `${fundNames[fund]}: ${formatMoney(cents)}`),
+    ...totalTexts(receipt),
   ],
-  action: { name: "See the report", href: `${site.origin}/dashboard/tads/${receipt.workMonth}` },
+  action: reportLink(site, receipt.workMonth),
   closing: [`A report is not a payment. ${notYou}`],
 });
 
 /** For everyone at the employer: the fund entered their paper report (docs/domain.md §9). */
-export const paperReceiptEmail = ({ firstName, site }: To, receipt: Receipt): EmailMessage => ({
+export const paperReceiptEmail = ({ firstName, site }: Addressee, receipt: Receipt): EmailMessage => ({
   name: "paper-report-receipt",
   subject: `${formatWorkMonth(receipt.workMonth)} paper report entered`,
   firstName,
   paragraphs: [
     `We entered your paper report for ${formatWorkMonth(receipt.workMonth)}. Confirmation number: ${receipt.confirmationNo}.`,
-    ...receipt.totals.map(({ fund, cents }) => `${fundNames[fund]}: ${formatMoney(cents)}`),
+    ...totalTexts(receipt),
   ],
   action: { name: "See what is owed", href: `${site.origin}/dashboard` },
   closing: [
     "A report is not a payment. If you didn’t send a paper report for this month, call your account representative right away.",
   ],
+});
+
+/** For everyone at the employer: an untouched report was committed as carried over (docs/domain.md §3). */
+export const autoCommittedEmail = (to: Addressee, receipt: Receipt): EmailMessage => ({
+  name: "report-auto-committed",
+  subject: `${formatWorkMonth(receipt.workMonth)} report committed automatically`,
+  firstName: to.firstName,
+  paragraphs: [
+    `No one changed your report for ${formatWorkMonth(receipt.workMonth)}, so it was committed as carried over from the month before, as your agreement provides. Confirmation number: ${receipt.confirmationNo}.`,
+    ...totalTexts(receipt),
+  ],
+  action: reportLink(to.site, receipt.workMonth),
+  closing: [
+    "A report is not a payment. If something changed in that month, take the report back on its page, or correct it there once it is posted.",
+  ],
+});
+
+/** For everyone at the employer: someone must review the report before its automatic commit. */
+export const autoCommitStoppedEmail = (
+  to: Addressee,
+  {
+    workMonth,
+    dueDate,
+    stops,
+  }: { readonly workMonth: string; readonly dueDate: string; readonly stops: readonly string[] },
+): EmailMessage => ({
+  name: "report-auto-commit-stopped",
+  subject: `${formatWorkMonth(workMonth)} report needs your review`,
+  firstName: to.firstName,
+  paragraphs: [
+    `Your report for ${formatWorkMonth(workMonth)} wasn’t committed automatically because you need to review it first. Nothing was changed.`,
+    ...stops,
+    `Review it and commit it. It is due ${formatDate(dueDate)}.`,
+  ],
+  action: reportLink(to.site, workMonth),
 });
 
 /** Returns "Health, payment P-260710-ABC123: $1.00 for May 2026, $2.00 for June 2026." */
@@ -57,13 +97,13 @@ const lateTexts = ({ payments, debitDate }: Authorized): string[] => {
 };
 
 /** The receipt of a payment, for the person who authorized it. Mentions no bank account. */
-export const paymentReceiptEmail = ({ firstName, site }: To, payment: Authorized): EmailMessage => {
+export const paymentReceiptEmail = ({ firstName, site }: Addressee, payment: Authorized): EmailMessage => {
   const debits = payment.payments.filter(({ kind }) => kind === "DEBIT");
   const number = `Confirmation number: ${payment.confirmationNo}.`;
   const frame = {
     name: "payment-receipt",
     firstName,
-    action: { name: "See payments and accounts", href: `${site.origin}/dashboard/payments-and-accounts` },
+    action: accountsLink(site),
     closing: [notYou],
   };
   if (debits.length === 0)

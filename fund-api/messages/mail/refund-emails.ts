@@ -3,24 +3,17 @@ import { formatMoney } from "../../../lib/platform/cents/money.ts";
 import { fundNames } from "../../../lib/platform/format/fund-names.ts";
 import { returnCodeText } from "../../../lib/platform/rules/return-codes.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
-import type { FundSite } from "../../platform/handler/fund-site.ts";
-import type { EmailMessage } from "./email-message.ts";
+import { accountsLink, type Addressee, type EmailMessage } from "./email-message.ts";
 
-type To = { readonly firstName: string; readonly site: FundSite };
 type Refund = { readonly fund: FundCode; readonly cents: number };
 type Account = { readonly nickname: string; readonly last4: string; readonly isBlocked: boolean };
-
-const accountsLink = ({ site }: To): NonNullable<EmailMessage["action"]> => ({
-  name: "See payments and accounts",
-  href: `${site.origin}/dashboard/payments-and-accounts`,
-});
 
 const creditAgain = "The amount is a credit on your account again.";
 const nextStep = "To get it back another way, write to us or call your account representative.";
 
 /** For everyone at the employer: a refund was canceled because its account can't be used anymore. */
 export const refundCanceledEmail = (
-  to: To,
+  to: Addressee,
   { fund, cents, reason }: Refund & { readonly reason: string },
 ): EmailMessage => ({
   name: "refund-canceled",
@@ -30,12 +23,12 @@ export const refundCanceledEmail = (
     `We couldn’t send your refund of ${formatMoney(cents)} from ${fundNames[fund]}. ${reason} ${creditAgain}`,
     nextStep,
   ],
-  action: accountsLink(to),
+  action: accountsLink(to.site),
 });
 
 /** For everyone at the employer: their bank returned a refund. */
 export const refundReturnedEmail = (
-  to: To,
+  to: Addressee,
   { fund, cents, code, account }: Refund & { readonly code: string; readonly account: Account },
 ): EmailMessage => {
   const name = bankAccountText(account.nickname, account.last4);
@@ -52,13 +45,13 @@ export const refundReturnedEmail = (
         : []),
       nextStep,
     ],
-    action: accountsLink(to),
+    action: accountsLink(to.site),
   };
 };
 
 /** For everyone at the employer: a refund's return was recorded by mistake and is undone. */
 export const refundReturnUndoneEmail = (
-  to: To,
+  to: Addressee,
   { fund, cents, account }: Refund & { readonly account: Omit<Account, "isBlocked"> },
 ): EmailMessage => {
   const name = bankAccountText(account.nickname, account.last4);
@@ -70,6 +63,6 @@ export const refundReturnUndoneEmail = (
       `We emailed you that your bank returned the refund of ${formatMoney(cents)} from ${fundNames[fund]} to ${name}. That was our mistake. The refund is in your account, so it’s not a credit anymore.`,
       "If payments were canceled because of the return, schedule them again.",
     ],
-    action: accountsLink(to),
+    action: accountsLink(to.site),
   };
 };

@@ -6,16 +6,9 @@ import { fundNames } from "../../../lib/platform/format/fund-names.ts";
 import { returnCodes, returnText } from "../../../lib/platform/rules/return-codes.ts";
 import type { Payment } from "../../../lib/money/payments/schema.ts";
 import { dueAgainText, isOwedAgain } from "../../../lib/money/payments/texts.en.ts";
-import type { FundSite } from "../../platform/handler/fund-site.ts";
-import type { EmailMessage } from "./email-message.ts";
+import { accountsLink, type Addressee, type EmailMessage } from "./email-message.ts";
 
-type To = { readonly firstName: string; readonly site: FundSite };
 type Account = { readonly nickname: string; readonly last4: string; readonly isBlocked: boolean };
-
-const paymentsLink = ({ site }: To): NonNullable<EmailMessage["action"]> => ({
-  name: "See payments and accounts",
-  href: `${site.origin}/dashboard/payments-and-accounts`,
-});
 
 const blockedText = ({ nickname, last4 }: Account): string =>
   `We can’t debit ${bankAccountText(nickname, last4)} anymore. If other payments were scheduled from it, we canceled them: a separate email lists them.`;
@@ -23,7 +16,7 @@ const blockedText = ({ nickname, last4 }: Account): string =>
 type Returned = { readonly code: string; readonly account: Account; readonly payment: Payment; readonly today: string };
 
 /** For everyone at the employer: the bank returned a payment, why, and what to do. */
-export const paymentReturnedEmail = (to: To, { code, account, payment, today }: Returned): EmailMessage => {
+export const paymentReturnedEmail = (to: Addressee, { code, account, payment, today }: Returned): EmailMessage => {
   const { cents, confirmationNo, fund, allocations } = payment;
   const isOwed = isOwedAgain(payment);
   const due = dueAgainText(allocations, today);
@@ -37,14 +30,14 @@ export const paymentReturnedEmail = (to: To, { code, account, payment, today }: 
       ...(isOwed && due !== "" ? [due] : []),
       ...(account.isBlocked ? [blockedText(account)] : []),
     ],
-    action: paymentsLink(to),
+    action: accountsLink(to.site),
     ...(isOwed && { closing: ["If you have already paid again, you don’t need to do anything."] }),
   };
 };
 
 /** For everyone at the employer: an account's prenote or micro-amount was returned. */
 export const testReturnedEmail = (
-  to: To,
+  to: Addressee,
   { code, account }: { readonly code: string; readonly account: Account },
 ): EmailMessage => {
   const reason = lookUp(returnCodes, code)?.reason;
@@ -59,13 +52,13 @@ export const testReturnedEmail = (
         ? "Check the routing number and the account number with your bank, then add the account again."
         : "Ask your bank to accept the test. Then select “Verify with a test entry” under Payments and Accounts, and we’ll send another test.",
     ],
-    action: paymentsLink(to),
+    action: accountsLink(to.site),
   };
 };
 
 /** For everyone at the employer: a return was recorded by mistake. `payment` is null for a test entry. */
 export const returnUndoneEmail = (
-  to: To,
+  to: Addressee,
   { account, payment }: { readonly account: Omit<Account, "isBlocked">; readonly payment: Payment | null },
 ): EmailMessage => {
   const name = bankAccountText(account.nickname, account.last4);
@@ -80,13 +73,13 @@ export const returnUndoneEmail = (
         ? "You don’t need to do anything."
         : `The payment of ${formatMoney(payment.cents)} for ${fundNames[payment.fund]} counts as paid. If you have paid it again since, the extra amount is a credit. If payments were canceled because of the return, schedule them again.`,
     ],
-    action: paymentsLink(to),
+    action: accountsLink(to.site),
   };
 };
 
 /** For everyone at the employer: the fund retries a returned debit. */
 export const paymentRetriedEmail = (
-  to: To,
+  to: Addressee,
   retried: {
     readonly cents: number;
     readonly confirmationNo: string;
@@ -103,6 +96,6 @@ export const paymentRetriedEmail = (
       `Your bank returned your payment of ${formatMoney(cents)}. On ${formatDate(debitDate)}, we’ll debit ${bankAccountText(account.nickname, account.last4)} for it again, with payment ${confirmationNo}.`,
       "Make sure the money is in the account by then. If you want to pay another way, cancel this payment first.",
     ],
-    action: paymentsLink(to),
+    action: accountsLink(to.site),
   };
 };

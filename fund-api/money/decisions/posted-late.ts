@@ -3,7 +3,7 @@ import type { PostedLate } from "../../../lib/money/decisions/schema.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import type { Charge } from "../../../lib/money/payments/schema.ts";
 import { fundCodes, type FundCode } from "../../../lib/reporting/tad/schema.ts";
-import { readSoloLimit } from "../../identity/second-person/solo-limit.ts";
+import { readSoloLimit } from "../../identity/second-person/request-second-person.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { listWaivers, toPastWaivers, type WaiverRow } from "./waivers.ts";
 

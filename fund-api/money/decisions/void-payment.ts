@@ -5,8 +5,12 @@ import { formatMoney } from "../../../lib/platform/cents/money.ts";
 import { decisionRefusals, voidRefusalText } from "../../../lib/money/decisions/texts.en.ts";
 import { canVoid } from "../../../lib/money/payments/payment-states.ts";
 import type { Payment } from "../../../lib/money/payments/schema.ts";
-import { type Act, requestSecondPerson, type Decision } from "../../identity/second-person/request-second-person.ts";
-import { readSoloLimit } from "../../identity/second-person/solo-limit.ts";
+import {
+  type Act,
+  type Decision,
+  readSoloLimit,
+  requestSecondPerson,
+} from "../../identity/second-person/request-second-person.ts";
 import { paymentVoidedEmail } from "../../messages/mail/decision-emails.ts";
 import { emailEmployer } from "../../messages/mail/mail-employer.ts";
 import { signedIn, type HandlerContext, type Handler } from "../../platform/handler/handler.ts";

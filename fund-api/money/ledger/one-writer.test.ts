@@ -6,14 +6,14 @@ const tablePattern = /\b(?:ledger_entries|payment_allocations)\b/g;
 const readPattern = /(?:\b(?:selectFrom|innerJoin|leftJoin)\(\s*"|\b(?:from|join) |\bRow<")$/;
 
 /**
- * Migrations create the tables, types and demo:reset list them, test fixtures insert rows, and demo:load copies rows that
+ * Migrations create the tables, types list them, test fixtures insert rows, and demo:load copies rows that
  * ledger/post.ts inserted.
  */
 const exemptPaths = [
   /^fund-api\/money\/ledger\/post\.ts$/,
   /^fund-api\/platform\/db\/migrations\//,
   /^fund-api\/platform\/db\/tables\//,
-  /^fund-api\/platform\/demo\/(copy-employers|schema-owner)\.ts$/,
+  /^fund-api\/platform\/demo\/copy-employers\.ts$/,
   /^fund-api\/platform\/testing\//,
   /\.test\.ts$/,
 ];

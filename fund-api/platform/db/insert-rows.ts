@@ -18,8 +18,11 @@ const hasBytes = (row: object | undefined): boolean =>
 export const toRowsJson = (rows: readonly object[]): string =>
   JSON.stringify(hasBytes(rows[0]) ? rows.map(withHexBytes) : rows);
 
+/** Tables that `insertRows` fills. */
+export type InsertableTable = Exclude<keyof Database, "audit_events" | "accounts">;
+
 /** Inserts whole rows in one statement. Throws the database's errors. */
-export const insertRows = async <Table extends Exclude<keyof Database, "audit_events" | "accounts">>(
+export const insertRows = async <Table extends InsertableTable>(
   db: Kysely<Database>,
   table: Table,
   rows: readonly Row<Table>[],
@@ -28,4 +31,12 @@ export const insertRows = async <Table extends Exclude<keyof Database, "audit_ev
   const target = sql.table(table);
   await sql`insert into ${target}
     select * from jsonb_populate_recordset(null::${target}, ${toRowsJson(rows)}::text::jsonb)`.execute(db);
+};
+
+/** Inserts whole rows into several tables, in the order of the tables. Throws the database's errors. */
+export const insertTables = async (
+  db: Kysely<Database>,
+  tables: { readonly [Table in InsertableTable]?: readonly Row<Table>[] },
+): Promise<void> => {
+  for (const [table, rows] of Object.entries(tables)) await insertRows(db, table as InsertableTable, rows as never);
 };

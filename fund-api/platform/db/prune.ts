@@ -9,24 +9,13 @@ import type { Database } from "./schema.ts";
 const defaultPauseMs = 3_600_000;
 
 type Rule = {
-  readonly table:
-    | "sessions"
-    | "idempotency_keys"
-    | "login_attempts"
-    | "rate_limits"
-    | "account_tokens"
-    | "outbox"
-    | "uploads"
-    | "begun_uploads"
-    | "contact_messages"
-    | "attachments"
-    | "asked_numbers";
+  readonly table: keyof Database;
   readonly days: number;
   readonly doneAt: RawBuilder<unknown>;
 };
 
 /** The audit trail, accounts, reports and payments are kept permanently. */
-const rules: readonly Rule[] = [
+const rules = [
   {
     table: "sessions",
     days: retentionDays.sessions,
@@ -52,11 +41,13 @@ const rules: readonly Rule[] = [
     doneAt: sql`case when thread_id is null then uploaded_at end`,
   },
   { table: "asked_numbers", days: retentionDays.askedNumbers, doneAt: sql`at` },
-];
+] as const satisfies readonly Rule[];
+
+type PrunedTable = (typeof rules)[number]["table"];
 
 /** Deletes expired rows, one statement per table. Returns the number of deleted rows by table. */
-export const prune = async (db: Kysely<Database>, now: Date): Promise<Record<Rule["table"], number>> => {
-  const counts = Object.fromEntries(rules.map(({ table }) => [table, 0])) as Record<Rule["table"], number>;
+export const prune = async (db: Kysely<Database>, now: Date): Promise<Record<PrunedTable, number>> => {
+  const counts = {} as Record<PrunedTable, number>;
   for (const { table, days, doneAt } of rules) {
     const limit = daysBefore(now, days);
     const deleted = await sql`delete from ${sql.table(table)} where ${doneAt} < ${limit}::timestamptz`.execute(db);

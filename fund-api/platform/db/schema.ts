@@ -1,7 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
 import type { AccountTables, HelpTables, RegistrationTables, PeopleTables } from "./tables/schema-accounts.ts";
-import type { BankFileTables } from "./tables/schema-bank-files.ts";
-import type { BookTables } from "./tables/schema-books.ts";
+import type { BankFileTables, BookTables } from "./tables/schema-bank-files.ts";
 import type { CorrectionTables, ReportingTables } from "./tables/schema-reporting.ts";
 import type { InboxTables, MailTables } from "./tables/schema-messages.ts";
 import type { LateChargeTables, PaymentTables } from "./tables/schema-payments.ts";

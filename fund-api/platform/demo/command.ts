@@ -4,8 +4,7 @@ import { openConfigured } from "../db/open-configured.ts";
 import { dataKeysFrom, getDataKey } from "../../keys.ts";
 import { createLog } from "../../log.ts";
 import { sendControlCommand } from "../../control.ts";
-import { type DemoCommand, runDemoCommand, demoPath } from "./run-demo-command.ts";
-import { isOwnSchema } from "./schema-owner.ts";
+import { type DemoCommand, demoPath, isOwnSchema, runDemoCommand } from "./run-demo-command.ts";
 
 const sendToRunning = async (control: Control, demoCommand: DemoCommand): Promise<string> => {
   const response = (await sendControlCommand(control, demoPath, demoCommand)) as { refusal: string } | null;

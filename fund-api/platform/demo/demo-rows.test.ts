@@ -2,10 +2,9 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { onOwnDatabase, testDatabases } from "../testing/databases.ts";
 import { addAccount, addEmployer, createTestApp, testStart } from "../testing/app.ts";
-import { runDemoCommand } from "./run-demo-command.ts";
+import { isOwnSchema, runDemoCommand } from "./run-demo-command.ts";
 import { findOpenDemoAccounts, closeDemoAccounts, hasRealData } from "./demo-rows.ts";
 import { demoId } from "./rosters/ids.ts";
-import { isOwnSchema } from "./schema-owner.ts";
 
 const demoOn = { isOn: true, reason: "" };
 const demoOff = { isOn: false, reason: "DATABASE_URL is set" };

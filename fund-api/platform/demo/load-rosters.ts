@@ -1,13 +1,11 @@
 import type { Kysely } from "kysely";
-import { hashPassword } from "../../identity/sign-in/passwords.ts";
 import type { Database } from "../db/schema.ts";
-import { insertRows } from "../db/insert-rows.ts";
+import { insertTables } from "../db/insert-rows.ts";
 import { openMonthOf } from "../../reporting/tad/record/tad-lock.ts";
 import type { DataKeys } from "../../keys.ts";
 import { addEarlierEntries, copyEmployers } from "./copy-employers.ts";
 import { addHistory, assignmentRow, personRow } from "./rosters/rosters.ts";
-import { demoId } from "./rosters/ids.ts";
-import { password } from "./personas.ts";
+import { toAccount } from "./personas.ts";
 import { loadNumber, loadUserName, postedMonthsOf } from "./rosters/roster-months.ts";
 import { demoEmployerIds, demoUnits, rateRowsOf, unitRowOf } from "./rosters/roster-agreements.ts";
 import { demoEmployers } from "./rosters/roster-employers.ts";
@@ -44,7 +42,7 @@ const loadEmployer = async (
   db: Kysely<Database>,
   people: readonly DemoPerson[],
   unit: DemoPerson["unit"],
-  { now, keys, passwordHash, months: monthCount }: Load & { readonly passwordHash: string },
+  { now, keys, months: monthCount }: Load,
 ) => {
   const openMonth = openMonthOf(now);
   const months = postedMonthsOf(now, monthCount);
@@ -52,43 +50,18 @@ const loadEmployer = async (
   const modelEmployer = demoEmployers.find((candidate) => candidate.employer_id === demoEmployerIds.harbor);
   if (modelEmployer === undefined)
     throw new Error("Harbor Foods is missing, so there is nothing to model employers on");
-  const [userName, number] = [loadUserName(employerId), loadNumber(employerId)];
+  const number = loadNumber(employerId);
   const employerRow = { ...modelEmployer, employer_id: employerId, legal_name: `Load Employer ${number}` };
-  await insertRows(db, "employers", [{ ...employerRow, fein: String(991_000_000 + Number(number)) }]);
-  await insertRows(db, "bargaining_units", [unitRowOf(unit, openMonth)]);
-  await insertRows(db, "rate_schedules", rateRowsOf(unit, openMonth));
-  await insertRows(
-    db,
-    "persons",
-    people.map((person) => personRow(person, keys)),
-  );
-  await insertRows(
-    db,
-    "assignments",
-    people.map((person) => assignmentRow(person, months)),
-  );
-  await db
-    .insertInto("accounts")
-    .values({
-      id: demoId(`account:${userName}`),
-      user_name: userName,
-      first_name: "Load",
-      last_name: number,
-      email: `${userName}@portal.example`,
-      phone: "5550100123",
-      roles: ["Employer Admin"],
-      employer_id: employerId,
-      person_id: null,
-      password_hash: passwordHash,
-      standing: "ACTIVE",
-      force_password_reset: false,
-      disclaimer_accepted_at: now,
-      last_login_at: now,
-      analytics_id: demoId(`analytics:${userName}`),
-      version: 1,
-      created_at: now,
-    })
-    .execute();
+  await insertTables(db, {
+    employers: [{ ...employerRow, fein: String(991_000_000 + Number(number)) }],
+    bargaining_units: [unitRowOf(unit, openMonth)],
+    rate_schedules: rateRowsOf(unit, openMonth),
+    persons: people.map((person) => personRow(person, keys)),
+    assignments: people.map((person) => assignmentRow(person, months)),
+  });
+  const userName = loadUserName(employerId);
+  const account = await toAccount({ userName, name: ["Load", number], employerId, roles: ["Employer Admin"] }, now);
+  await db.insertInto("accounts").values(account).execute();
   await addHistory(db, [{ employerId, units: [unit], people }], {
     now,
     months,
@@ -120,11 +93,8 @@ export const loadEmployers = async (
   const crew = listDemoPeople(load.now).filter((person) => person.unit.code === modelUnit.code && person.first === 0);
   const unitOf = (employer: number) => ({ ...modelUnit, employerId: employerIdOf(employer) });
   const peopleOf = (employer: number): DemoPerson[] => modelPeople(crew, unitOf(employer), employer, load.people);
-  const passwordHash = await hashPassword(password);
   for (let employer = 1; employer <= modelCount; employer += 1) {
-    await addEarlierEntries(db, (trx) =>
-      loadEmployer(trx, peopleOf(employer), unitOf(employer), { ...load, passwordHash }),
-    );
+    await addEarlierEntries(db, (trx) => loadEmployer(trx, peopleOf(employer), unitOf(employer), load));
   }
   if (load.employers === modelCount) return;
   await addEarlierEntries(db, (trx) =>

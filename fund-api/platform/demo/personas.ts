@@ -8,7 +8,7 @@ import type { DataKeys } from "../../keys.ts";
 import { demoId } from "./rosters/ids.ts";
 
 /** Documented in docs/domain.md §11. */
-export const password = "Sunrise42";
+const password = "Sunrise42";
 
 const lakeside = "1000001-0001";
 const harbor = "1000002-0001";
@@ -69,7 +69,12 @@ const monthsBefore = (now: Date, months: number): Date => {
 /** Each phone is distinct, because two people with the same phone count as one person. */
 const makePhone = (persona: Persona): string => String(5_550_100_123 + personas.indexOf(persona));
 
-const toAccount = async (persona: Persona, now: Date, personId: string | null): Promise<NewRow<"accounts">> => {
+/** Makes the row of an account with the demo password. */
+export const toAccount = async (
+  persona: Persona,
+  now: Date,
+  personId: string | null = null,
+): Promise<NewRow<"accounts">> => {
   const { userName, name, loginMonths = 1 } = persona;
   return {
     id: demoId(`account:${userName}`),
@@ -130,7 +135,7 @@ export const seedPersonas = async (
   const member: Persona = { userName: "plan-member", name: [person.first_name, person.last_name] };
   const accounts = await Promise.all([
     toAccount(member, now, planMemberPersonId),
-    ...personas.map((persona) => toAccount(persona, now, null)),
+    ...personas.map((persona) => toAccount(persona, now)),
   ]);
   await db.insertInto("accounts").values(accounts).execute();
   const otherMemberships = personas.flatMap(({ userName, paysFor }) =>

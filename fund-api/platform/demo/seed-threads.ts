@@ -9,9 +9,13 @@ import { reportMonth } from "../../messages/inbox/report-month.ts";
 import { startThread } from "../../messages/inbox/start-thread.ts";
 import { listWorkHistory } from "../../members/membership/list-work-history.ts";
 import { runActionAs, done, markEmailsSent, type Seeding } from "./money/acting.ts";
-import { payStubPdf } from "./pay-stub.ts";
 import { demoId } from "./rosters/ids.ts";
 import { demoEmployerIds } from "./rosters/roster-agreements.ts";
+import { formatWorkMonth } from "../../../lib/platform/format/date.ts";
+import { formatUnitsInWords } from "../../../lib/platform/format/unit-words.ts";
+import type { MemberLine } from "../../../lib/members/membership/schema.ts";
+import { body, writeHead, beginSheet, endSheet, writeText } from "../../reporting/receipts/sheet/pdf-drawing.ts";
+import { left, right, writeTable } from "../../reporting/receipts/sheet/pdf-table.ts";
 
 const staff = "ops-accounting";
 
@@ -41,6 +45,21 @@ const startLateChargeThread = async (seeding: Seeding): Promise<void> => {
     thread,
     "Your agreement adds this charge to contributions that are paid late. Your statement shows how it was calculated, next to the charge. Tell us what delayed the payment, and we’ll look at a waiver.",
   );
+};
+
+/** Makes a pay stub that shows one more unit than was reported for the month. */
+const payStubPdf = (
+  { workMonth, employerName, units, unitType }: Pick<MemberLine, "workMonth" | "employerName" | "units" | "unitType">,
+  name: string,
+  madeAt: Date,
+): Promise<Uint8Array> => {
+  const sheet = beginSheet(`Pay stub for ${formatWorkMonth(workMonth)}`, madeAt, true);
+  writeHead(sheet, `Pay stub for ${formatWorkMonth(workMonth)}`, employerName);
+  writeText(sheet, "P", name, { style: body, above: 6 });
+  const worked = formatUnitsInWords(units + 100, unitType);
+  const cells = ["Regular time", worked].map((text) => ({ text }));
+  writeTable(sheet, [left("Earnings", 220), right("Worked", 120)], [{ cells }]);
+  return endSheet(sheet, "Invented for the demonstration");
 };
 
 const reportNewestMonth = async (seeding: Seeding): Promise<void> => {

@@ -4,17 +4,16 @@ import { lastDayOf } from "../../../lib/platform/calendar/work-month.ts";
 import { autoAttestationText, autoAttestationVersion } from "../../../lib/reporting/tad/attestation.ts";
 import { autoCommitDate } from "../../../lib/platform/calendar/banking-day.ts";
 import { countOf, countPeople } from "../../../lib/platform/format/count.ts";
-import { recordAudit, type Acting } from "../../desk/audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Database } from "../db/schema.ts";
-import { autoCommittedEmail, autoCommitStoppedEmail } from "../../messages/mail/auto-commit-emails.ts";
+import { autoCommittedEmail, autoCommitStoppedEmail } from "../../messages/mail/receipt-emails.ts";
 import { emailEmployer } from "../../messages/mail/mail-employer.ts";
 import { finalizeCommit } from "../../reporting/tad/commit/commit-tad.ts";
 import { findingsOf } from "../../reporting/tad/checks/findings.ts";
 import { listRulesWithoutReason } from "../../reporting/tad/checks/acknowledgements.ts";
 import { getHead, loadTad, type TadRecord } from "../../reporting/tad/record/tad-head.ts";
-import { runEachInTransaction, type JobServices } from "./run-each.ts";
+import { jobContext, runEachInTransaction, type JobServices } from "./run-each.ts";
 
-/** Selects untouched reports of active employers whose agreements all commit automatically. */
 const selectUntouchedTads = (db: Kysely<Database>) =>
   db
     .selectFrom("tads as t")
@@ -54,24 +53,19 @@ const listAutoCommitBlockers = (record: TadRecord): string[] => {
 
 type Outcome = "committed" | "reminded" | null;
 
-/** Links in these emails lead to the fund's first portal, because a job has no visitor with a host. */
-const emailContextFor = ({ db, now }: Acting, { keys, siteOf }: JobServices) => ({ db, now, keys, site: siteOf("") });
-
-/** Audit action recorded when the employer is notified. */
 const autoCommitStoppedAction = "tad-auto-commit-stopped";
 
 const notifyOnce = async (
-  acting: Acting,
-  services: JobServices,
+  context: ReturnType<typeof jobContext>,
   { head }: TadRecord,
   blockers: readonly string[],
 ): Promise<Outcome> => {
   const subject = `tad:${head.id}`;
-  const earlierNotices = acting.db.selectFrom("audit_events").select("id").where("subject", "=", subject);
+  const earlierNotices = context.db.selectFrom("audit_events").select("id").where("subject", "=", subject);
   if ((await earlierNotices.where("action", "=", autoCommitStoppedAction).executeTakeFirst()) !== undefined)
     return null;
-  await recordAudit(acting, { action: autoCommitStoppedAction, subject, after: { why: blockers.join(" ") } });
-  await emailEmployer(emailContextFor(acting, services), head.employer_id, (to) =>
+  await recordAudit(context, { action: autoCommitStoppedAction, subject, after: { why: blockers.join(" ") } });
+  await emailEmployer(context, head.employer_id, (to) =>
     autoCommitStoppedEmail(to, { workMonth: head.work_month, dueDate: head.due_date, stops: blockers }),
   );
   return "reminded";
@@ -87,15 +81,15 @@ const commitUntouchedTad = async (
   const locked = await selectUntouchedTads(db).where("t.id", "=", id).forUpdate("t").skipLocked().executeTakeFirst();
   if (locked === undefined) return null;
   const record = await loadTad(db, await getHead(db, locked.employer_id, locked.work_month));
-  const acting: Acting = { db, now, ip: "", account: null };
+  const context = jobContext(services, db, now);
   const blockers = listAutoCommitBlockers(record);
-  if (blockers.length > 0) return notifyOnce(acting, services, record, blockers);
-  const receipt = await finalizeCommit(acting, record, {
+  if (blockers.length > 0) return notifyOnce(context, record, blockers);
+  const receipt = await finalizeCommit(context, record, {
     attestation: autoAttestationText,
     wording: autoAttestationVersion,
     source: "AUTO",
   });
-  await emailEmployer(emailContextFor(acting, services), locked.employer_id, (to) => autoCommittedEmail(to, receipt));
+  await emailEmployer(context, locked.employer_id, (to) => autoCommittedEmail(to, receipt));
   return "committed";
 };
 

@@ -5,7 +5,6 @@ import { openTad } from "../../reporting/tad/lines/open-tad.ts";
 import type { Database } from "../db/schema.ts";
 import { runEachInTransaction, type JobServices } from "./run-each.ts";
 
-/** Selects active reporting employers that have an agreement for the month but no TAD. */
 const selectEmployersWithoutTad = (db: Kysely<Database>, month: string) =>
   db
     .selectFrom("employers as e")

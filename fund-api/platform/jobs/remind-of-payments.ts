@@ -4,7 +4,7 @@ import { isFiled } from "../../../lib/reporting/tad/filed-states.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { findHold } from "../../money/delinquency/read-delinquency.ts";
 import { chargesOf } from "../../money/ledger/charges.ts";
-import { type ToRemind, paymentReminderEmail } from "../../messages/mail/reminder-emails.ts";
+import { type ToRemind, paymentReminderEmail } from "../../messages/mail/payment-emails.ts";
 import type { FundSite } from "../handler/fund-site.ts";
 import type { EmailMessage } from "../../messages/mail/email-message.ts";
 import { addDays } from "../../../lib/platform/calendar/iso-date.ts";
@@ -14,11 +14,10 @@ import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { lockEmployer } from "../../money/ledger/lock-employer.ts";
 import { listEmployerUsers } from "../../messages/mail/mail-employer.ts";
 import { queueOptionalEmail } from "../../messages/mail/optional.ts";
-import { runEachInTransaction, type JobServices } from "./run-each.ts";
+import { jobContext, runEachInTransaction, type JobServices } from "./run-each.ts";
 
 type Month = Pick<Row<"tads">, "employer_id" | "work_month" | "due_date" | "state"> & { readonly reports: boolean };
 
-/** Lists the debits that pay these charges after the due date. */
 const listLateDebits = async (
   db: Kysely<Database>,
   chargeIds: readonly string[],
@@ -100,17 +99,17 @@ const remindEmployer = async (db: Kysely<Database>, services: JobServices, id: s
   const day = findReminderDay(month.due_date, today);
   const content = day === null ? null : await findReminderContent(db, month, today);
   if (day === null || content === null || !(await claimReminder(db, { employerId, day, content }, now))) return false;
-  const { keys, siteOf } = services;
-  const site = siteOf("");
-  for (const { id: accountId, email, first_name } of await listEmployerUsers({ db, now }, employerId)) {
+  const context = jobContext(services, db, now);
+  for (const { id: accountId, email, first_name } of await listEmployerUsers(context, employerId)) {
     const write = (fundSite: FundSite): EmailMessage =>
       paymentReminderEmail({ firstName: first_name, site: fundSite }, content);
-    await queueOptionalEmail({ db, now, keys, site }, "paymentReminders", { to: { id: accountId, email }, write });
+    await queueOptionalEmail(context, "paymentReminders", { to: { id: accountId, email }, write });
   }
-  await recordAudit(
-    { db, now, ip: "", account: null },
-    { action: "payment-reminder-sent", subject: `employer:${employerId}`, after: { ...content, day } },
-  );
+  await recordAudit(context, {
+    action: "payment-reminder-sent",
+    subject: `employer:${employerId}`,
+    after: { ...content, day },
+  });
   return true;
 };
 

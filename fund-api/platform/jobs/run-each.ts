@@ -6,6 +6,16 @@ import type { Services } from "../handler/services.ts";
 
 export type JobServices = Pick<Services, "db" | "log" | "keys" | "siteOf">;
 
+/** The context of a job, which has no visitor. Links in its emails lead to the fund's first portal. */
+export const jobContext = ({ keys, siteOf }: JobServices, db: Kysely<Database>, now: Date) => ({
+  db,
+  now,
+  ip: "",
+  account: null,
+  keys,
+  site: siteOf(""),
+});
+
 /** Runs each id in its own transaction. A failure is logged and retried on the next run. Returns the other results. */
 export const runEachInTransaction = async <Result>(
   { db, log }: Pick<JobServices, "db" | "log">,

@@ -1,15 +1,46 @@
-import { moveMissedDebits } from "./move-missed-debits.ts";
 import { settleBatches } from "./settle-batches.ts";
 import { formatHead, readChainHead } from "../../desk/audit/verify-chain.ts";
 import { startRepeating } from "../db/run-every.ts";
 import { verifyByPrenote } from "./verify-by-prenote.ts";
 import { commitUntouched } from "./commit-untouched.ts";
-import type { JobServices } from "./run-each.ts";
+import { jobContext, type JobServices, runEachInTransaction } from "./run-each.ts";
 import { openMonths } from "./open-months.ts";
 import { remindOfPayments } from "./remind-of-payments.ts";
-import { postCommitted } from "./post-committed.ts";
+import { listMissedDebits, moveDebit } from "../../money/ach/move-debits.ts";
+import type { Kysely } from "kysely";
+import { fundDate, fundMoment } from "../../../lib/platform/calendar/fund-time.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
+import type { Database } from "../db/schema.ts";
 
 const defaultPauseMs = 3_600_000;
+
+/** Posts Commits from earlier days, so employers can't take them back anymore (ADR 2, 10). Safe to repeat or miss. */
+const postCommitted = (db: Kysely<Database>, now: Date): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    const today = fundMoment(fundDate(now), "00:00");
+    const posted = await trx
+      .updateTable("tads")
+      .set((eb) => ({ state: "POSTED", version: eb("version", "+", 1) }))
+      .where("state", "=", "COMMITTED")
+      .where("committed_at", "<", today)
+      .returning("id")
+      .execute();
+    const fundApi = { db: trx, now, ip: "", account: null };
+    for (const { id } of posted) {
+      const states = { before: { state: "COMMITTED" }, after: { state: "POSTED" } };
+      await recordAudit(fundApi, { action: "tad-posted", subject: `tad:${id}`, ...states });
+    }
+    return posted.length;
+  });
+
+/** Moves debits that missed their batch to the next possible day and emails the employers. Returns the number moved. */
+const moveMissedDebits = async (services: JobServices, now: Date): Promise<number> => {
+  const missed = new Map((await listMissedDebits(services.db, now)).map(({ id, employer_id }) => [id, employer_id]));
+  const moved = await runEachInTransaction(services, [...missed.keys()], (db, id) =>
+    moveDebit(jobContext(services, db, now), id, missed.get(id) ?? ""),
+  );
+  return moved.filter(Boolean).length;
+};
 
 /** Runs all jobs once, in order. Returns counts for the log. */
 export const runJobs = async (services: JobServices, now: Date) => ({

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import type { Database } from "../db/schema.ts";
-import { type JobServices, runEachInTransaction } from "./run-each.ts";
+import { jobContext, type JobServices, runEachInTransaction } from "./run-each.ts";
 import { listSentTests, verificationDay } from "../../money/bank-accounts/list-bank-accounts.ts";
 import { changeAccount } from "../../money/bank-accounts/change-account.ts";
 
@@ -30,9 +30,8 @@ export const verifyByPrenote = async (services: JobServices, now: Date): Promise
     const row = await db.selectFrom("bank_accounts").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
     const isStillDue = (await listDueAccounts(db, now)).includes(id);
     if (row === undefined || !isStillDue) return false;
-    const context = { db, now, ip: "", account: null, keys: services.keys, site: services.siteOf("") };
     const set = { state: "VERIFIED", verified_at: now } as const;
-    await changeAccount(context, row, { action: "bank-account-verified", set, news: "verified" });
+    await changeAccount(jobContext(services, db, now), row, { action: "bank-account-verified", set, news: "verified" });
     return true;
   });
   return verified.filter(Boolean).length;

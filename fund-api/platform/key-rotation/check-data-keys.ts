@@ -1,6 +1,7 @@
-import { sql, type Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
+import type { getConfig } from "../../config.ts";
+import { type DataKeys, dataKeysFrom, getDataKey } from "../../keys.ts";
 import type { Database } from "../db/schema.ts";
-import type { DataKeys } from "../../keys.ts";
 
 const listKeys = (numbers: readonly number[]): string =>
   numbers.length === 1 ? `key ${numbers.join()}` : `keys ${numbers.join(", ")}`;
@@ -30,4 +31,13 @@ export const checkDataKeys = async (db: Kysely<Database>, { checkValues }: DataK
     if (knownNumbers.has(number)) continue;
     await sql`insert into data_key_checks values (${number}, ${value}) on conflict do nothing`.execute(db);
   }
+};
+
+type Settings = Pick<ReturnType<typeof getConfig>, "dataKey" | "dataDir">;
+
+/** Returns a command's data keys. @throws Error if they don't match this database */
+export const openDataKeys = async (db: Kysely<Database>, { dataKey, dataDir }: Settings): Promise<DataKeys> => {
+  const keys = dataKeysFrom(getDataKey(dataKey, dataDir));
+  await checkDataKeys(db, keys);
+  return keys;
 };

@@ -1,6 +1,6 @@
 import { getConfig } from "../../config.ts";
 import { runOnCurrentDatabase } from "../db/run-on-database.ts";
-import { openDataKeys } from "./open-data-keys.ts";
+import { openDataKeys } from "./check-data-keys.ts";
 import { rotateKeys } from "./rotate-keys.ts";
 
 // npm run rotate-keys encrypts everything again with the newest key of FUND_API_DATA_KEY.

@@ -36,7 +36,6 @@ type Sealed = Readonly<Record<string, unknown>> & { readonly sealed: Uint8Array 
 
 const joinColumns = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
 
-/** Locks the next rows that an older key encrypted. */
 const lockRows = async (
   db: Kysely<Database>,
   { table, column, keys: names, atOnce }: SealedColumn,

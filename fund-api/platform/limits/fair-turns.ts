@@ -22,13 +22,11 @@ const namesOf = ({ key, login = key }: Lane): ReadonlySet<string> => new Set([ke
 const countLanesWithName = (lanes: readonly Lane[], name: string): number =>
   lanes.filter((lane) => namesOf(lane).has(name)).length;
 
-/** Moves a lane's waiting pieces behind all other lanes. */
 const moveToEnd = (lanes: Waiting, key: string, pending: Piece[] = []): void => {
   lanes.delete(key);
   if (pending.length > 0) lanes.set(key, pending);
 };
 
-/** Removes and returns the oldest runnable piece of the next lane. */
 const takeNextPiece = (lanes: Waiting, canRun: (lane: Lane) => boolean): Piece | undefined => {
   for (const [key, pending] of lanes) {
     const piece = pending.find(({ lane }) => canRun(lane));

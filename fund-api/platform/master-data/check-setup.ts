@@ -94,7 +94,6 @@ const checkDateRanges = (checking: Checking): void => {
 
 const rateColumns = ["employer_id", "unit_code", "fund", "classification"];
 
-/** Groups the valid rates by unit, fund and class, and sorts each group by month. */
 const listRateSeries = ({ master }: Checking): Entry[][] => {
   const validRates = [...master.rates.values()].filter(({ isGood }) => isGood);
   const series = Map.groupBy(validRates, ({ cells }) => rateColumns.map((column) => cell(cells, column)).join("\t"));
@@ -105,7 +104,6 @@ const listRateSeries = ({ master }: Checking): Entry[][] => {
 
 const readMonths = ({ cells }: Entry): RateMonths => ({ from: cell(cells, "from_month"), to: cell(cells, "to_month") });
 
-/** Finds gaps and overlaps between the rates of a unit, fund and class. */
 const checkRates = (checking: Checking): void => {
   for (const series of listRateSeries(checking)) {
     for (const [index, entry] of series.entries()) {

@@ -1,7 +1,7 @@
 import { getConfig } from "../../config.ts";
 import { runOnCurrentDatabase } from "../db/run-on-database.ts";
 import { requireOwnFund } from "../fund/own-fund.ts";
-import { openDataKeys } from "../key-rotation/open-data-keys.ts";
+import { openDataKeys } from "../key-rotation/check-data-keys.ts";
 import { exportFolder } from "./export-folder.ts";
 
 // npm run master:export -- DIR writes all master data, with full Social Security numbers, to an empty folder.

@@ -28,7 +28,6 @@ const readNames = async (directory: string): Promise<string[]> => {
   }
 };
 
-/** Lists the files of a folder, and reports unknown and duplicate files. */
 const listFiles = async (directory: string, problems: Problems): Promise<Map<FileName, MasterFile>> => {
   const files = new Map<FileName, MasterFile>();
   for (const label of (await readNames(directory)).toSorted()) {
@@ -59,7 +58,6 @@ const duplicateText = (name: FileName, firstRow: FileRow, secondRow: FileRow): s
   return `${key}${isOverlapping ? ", and the agreements overlap" : ""}. Keep one row from the first day of the agreement to its last, and list the terms of each period in rates.`;
 };
 
-/** Reads a file other than history, and reports duplicate keys. */
 const readTable = async (file: MasterFile, problems: Problems): Promise<{ table: Table; digest: string }> => {
   const table = new Map<string, FileRow>();
   const { rows, digest } = openRows(file, problems);

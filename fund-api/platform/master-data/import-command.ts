@@ -4,13 +4,12 @@ import { getConfig } from "../../config.ts";
 import { runOnCurrentDatabase } from "../db/run-on-database.ts";
 import { isDemonstration } from "../demo/seed.ts";
 import { requireOwnFund } from "../fund/own-fund.ts";
-import { openDataKeys } from "../key-rotation/open-data-keys.ts";
+import { openDataKeys } from "../key-rotation/check-data-keys.ts";
 import { importFolder } from "./import-folder.ts";
 
 const usage =
   "Give a folder: npm run master:import -- DIR checks it and lists what would change; npm run master:import -- DIR --apply imports it";
 
-/** Reads the folder and the --apply option. Returns null for any other arguments. */
 const readArguments = (): { readonly directory: string; readonly isApplied: boolean } | null => {
   try {
     const options = { apply: { type: "boolean" }, "dry-run": { type: "boolean" } } as const;

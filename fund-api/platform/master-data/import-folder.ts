@@ -1,19 +1,18 @@
 import { createHash } from "node:crypto";
-import { sql, type Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
-import { workMonthOf } from "../../../lib/platform/calendar/work-month.ts";
-import { formatCount } from "../../../lib/platform/format/count.ts";
+import { addMonths, coversMonth, workMonthOf } from "../../../lib/platform/calendar/work-month.ts";
+import { countOf, formatCount } from "../../../lib/platform/format/count.ts";
 import { formatMoney } from "../../../lib/platform/cents/money.ts";
 import { fundNames } from "../../../lib/platform/format/fund-names.ts";
 import { fundCodes } from "../../../lib/reporting/tad/schema.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { DataKeys } from "../../keys.ts";
 import { lockForImport } from "../db/master-data-lock.ts";
-import type { Database } from "../db/schema.ts";
 import { chargedCents, checkBalances, type CheckedBalances } from "./check-balances.ts";
 import { checkHistory, type CheckedHistory } from "./check-history.ts";
 import { checkSetup } from "./check-setup.ts";
-import { combine, countDifference, type Difference, listChanges, type Master } from "./compare.ts";
+import { combine, countDifference, type Difference, type Entries, listChanges, type Master } from "./compare.ts";
 import { type FileName, fileNames } from "./file-formats.ts";
 import {
   describeFollowingReports,
@@ -23,13 +22,15 @@ import {
   lockFollowingReports,
 } from "./follow-rates.ts";
 import { labelOf, readFolder, type Folder } from "./folder.ts";
-import { makeBook } from "./history-book.ts";
-import { describeGapMonths, listGapMonths, openGapMonths } from "./open-gaps.ts";
+import { type Book, makeBook } from "./history-book.ts";
 import { collectProblems, type Problems } from "./problems.ts";
 import { listImportedBalances, listReportedMonths } from "./stored-history.ts";
 import { readStored, type SetupName } from "./stored-rows.ts";
-import { planOpening, planReports, writeHistory } from "./write-history.ts";
+import { type NewReport, planOpening, planReports, writeHistory } from "./write-history.ts";
 import { chooseIds, writeSetup } from "./write-setup.ts";
+import { openPastMonth } from "../../reporting/tad/lines/open-past-months.ts";
+import { openMonthOf } from "../../reporting/tad/record/tad-lock.ts";
+import type { Database } from "../db/schema.ts";
 
 type Import = {
   readonly db: Kysely<Database>;
@@ -60,7 +61,6 @@ const readMaster = async ({ db, keys }: Import, folder: Folder): Promise<Master>
   return master as Master;
 };
 
-/** Refuses entries that take effect in a fund's closed months. */
 const checkClosedMonths = async (
   db: Kysely<Database>,
   folder: Folder,
@@ -83,6 +83,56 @@ const checkClosedMonths = async (
   }
 };
 
+/** A month of an employer. A gap is after its last history, before the current month, and has no report. */
+type GapMonth = { readonly employerId: string; readonly workMonth: string };
+
+const reportsMonthly = (employers: Entries, employerId: string): boolean => {
+  const { status, files_tads, reporting_mode } = employers.get(employerId)?.cells ?? {};
+  return status === "ACTIVE" && (files_tads === "yes" || reporting_mode === "PAPER");
+};
+
+/**
+ * Lists the months that no job would open: those of active employers between the last report of new history and the
+ * month that is open now. Sorted by month, then by employer.
+ */
+const listGapMonths = (
+  { employers, book }: { readonly employers: Entries; readonly book: Book },
+  newReports: readonly NewReport[],
+  reported: readonly GapMonth[],
+  now: Date,
+): GapMonth[] => {
+  const currentMonth = openMonthOf(now);
+  const newMonths = Map.groupBy(newReports, ({ employerId }) => employerId);
+  const reportedMonths = new Set(reported.map(({ employerId, workMonth }) => `${employerId} ${workMonth}`));
+  return [...newMonths]
+    .filter(([employerId]) => reportsMonthly(employers, employerId))
+    .flatMap(([employerId, reports]) => {
+      const units = book.unitsOfEmployer.get(employerId) ?? [];
+      const lastMonth =
+        reports
+          .map(({ workMonth }) => workMonth)
+          .toSorted()
+          .at(-1) ?? currentMonth;
+      const gaps: GapMonth[] = [];
+      for (let month = addMonths(lastMonth, 1); month < currentMonth; month = addMonths(month, 1))
+        if (!reportedMonths.has(`${employerId} ${month}`) && units.some((unit) => coversMonth(unit, month)))
+          gaps.push({ employerId, workMonth: month });
+      return gaps;
+    })
+    .toSorted((a, b) => a.workMonth.localeCompare(b.workMonth) || a.employerId.localeCompare(b.employerId));
+};
+
+/** Opens these months, the earliest first, so that each report starts with the values of the one before it. */
+const openGapMonths = async (db: Kysely<Database>, gaps: readonly GapMonth[], now: Date): Promise<void> => {
+  for (const { employerId, workMonth } of gaps) await openPastMonth(db, employerId, workMonth, now);
+};
+
+const describeGapMonths = (label: string, gaps: readonly GapMonth[]): string[] =>
+  [...Map.groupBy(gaps, ({ workMonth }) => workMonth)].map(
+    ([workMonth, employers]) =>
+      `${label}: ends before ${workMonth} for ${countOf(employers.length, "employer")}, so the report of this month is opened for them to file`,
+  );
+
 const moneyLines = (history: CheckedHistory, balances: CheckedBalances): string[] =>
   fundCodes.map((fund) => {
     const added = [...balances.added.values()].flat().filter((balance) => balance.fund === fund);
@@ -98,7 +148,6 @@ const moneyLines = (history: CheckedHistory, balances: CheckedBalances): string[
 const differenceText = (label: string, { added, changed, unchanged }: Difference): string =>
   `${label}: ${formatCount(added)} added, ${formatCount(changed)} changed, ${formatCount(unchanged)} unchanged`;
 
-/** Hashes the names and digests of a folder's files. */
 const hashDigests = (digests: ReadonlyMap<string, string>): string =>
   createHash("sha256")
     .update(JSON.stringify([...digests].toSorted(([left], [right]) => (left < right ? -1 : 1))))

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from "kysely";
+import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import type { Database } from "../db/schema.ts";
 import { type Cells, toCells } from "./file-formats.ts";
@@ -72,40 +72,42 @@ export type Balance = {
 /** Converts a balance to cells. Writes both amounts, even if one is zero. */
 export const balanceCells = (balance: Balance): Cells => toCells("opening-balances", balance);
 
-/** Lists the balances that imports posted, regardless of later changes. */
-export const listImportedBalances = async (db: Kysely<Database>): Promise<Balance[]> => {
+/** Adds up amounts by employer, fund and month. @param amounts a query with these columns and `cents` */
+const listBalances = async (db: Kysely<Database>, amounts: RawBuilder<unknown>): Promise<Balance[]> => {
   const { rows } = await sql<Balance>`select employer_id, fund, work_month,
       sum(greatest(cents, 0))::bigint as owed, sum(greatest(-cents, 0))::bigint as unapplied
-    from (
+    from (${amounts}) as x
+    group by employer_id, fund, work_month having bool_or(cents <> 0)
+    order by employer_id, fund, work_month`.execute(db);
+  return rows;
+};
+
+/** Lists the balances that imports posted, regardless of later changes. */
+export const listImportedBalances = (db: Kysely<Database>): Promise<Balance[]> =>
+  listBalances(
+    db,
+    sql`
       select c.employer_id, c.fund, t.work_month, c.cents + coalesce(p.cents, 0) as cents
       from tads as t join ledger_entries as c on c.tad_id = t.id and c.type = 'CHARGE' and c.charge_id = c.id
         left join ledger_entries as p on p.charge_id = c.id and p.type = 'PAYMENT' and p.payment_id is null
       where t.attestation = ${importedAttestation}
       union all
       select employer_id, fund, to_char(effective_on, 'YYYY-MM'), cents from ledger_entries
-      where type = 'UNAPPLIED' and payment_id is null
-    ) as x
-    group by employer_id, fund, work_month having bool_or(cents <> 0)
-    order by employer_id, fund, work_month`.execute(db);
-  return rows;
-};
+      where type = 'UNAPPLIED' and payment_id is null`,
+  );
 
 /** Lists open contributions and credits as of a day (ISO date), without late charges, interest and fees. */
-export const listOpenBalances = async (db: Kysely<Database>, today: string): Promise<Balance[]> => {
-  const { rows } = await sql<Balance>`select employer_id, fund, work_month,
-      sum(greatest(cents, 0))::bigint as owed, sum(greatest(-cents, 0))::bigint as unapplied
-    from (
+export const listOpenBalances = (db: Kysely<Database>, today: string): Promise<Balance[]> =>
+  listBalances(
+    db,
+    sql`
       select c.employer_id, c.fund, coalesce(t.work_month, to_char(c.effective_on, 'YYYY-MM')) as work_month,
         sum(e.cents) as cents
       from ledger_entries as c join ledger_entries as e on e.charge_id = c.id left join tads as t on t.id = c.tad_id
       where c.charge_id = c.id and e.effective_on <= ${today}
         and (c.type in ('CHARGE', 'UNAPPLIED'))
-      group by c.id, t.work_month
-    ) as x
-    group by employer_id, fund, work_month having bool_or(cents <> 0)
-    order by employer_id, fund, work_month`.execute(db);
-  return rows;
-};
+      group by c.id, t.work_month`,
+  );
 
 /** Sums the open late charges, interest and fees as of a day (ISO date), in cents. No file includes them. */
 export const sumOtherBalances = async (db: Kysely<Database>, today: string): Promise<number> => {

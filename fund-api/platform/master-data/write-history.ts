@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { sql, type Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { fundMoment } from "../../../lib/platform/calendar/fund-time.ts";
 import { dueDate } from "../../../lib/platform/calendar/banking-day.ts";
 import { addMonths, coversMonth, lastDayOf } from "../../../lib/platform/calendar/work-month.ts";
@@ -10,16 +10,15 @@ import { postOpening } from "../../money/ledger/post.ts";
 import { amountsOf } from "../../reporting/tad/record/line-values.ts";
 import { toConfirmationNumber } from "../db/confirmation-number.ts";
 import { insertRows } from "../db/insert-rows.ts";
-import type { Database, Row } from "../db/schema.ts";
 import { chargedCents, type CheckedBalances } from "./check-balances.ts";
 import type { CheckedHistory, UnitSums } from "./check-history.ts";
 import type { Folder } from "./folder.ts";
 import { type Book, findWorker, toLineValues, type Unit } from "./history-book.ts";
 import { collectProblems } from "./problems.ts";
 import { openRows } from "./read-rows.ts";
-import { makeAscendingIds } from "./ascending-ids.ts";
-import { insertLines } from "./insert-lines.ts";
+import { makeAscendingIds } from "./write-setup.ts";
 import { importedAttestation } from "./stored-history.ts";
+import type { Database, Row } from "../db/schema.ts";
 
 const rowsPerInsert = 2_000;
 const monthsCompared = 3;
@@ -36,7 +35,6 @@ export type NewReport = {
 
 type Checked = { readonly book: Book; readonly history: CheckedHistory; readonly balances: CheckedBalances };
 
-/** Returns the earliest due date of a report's agreements. */
 const dueDateOf = (units: readonly Unit[], month: string, dueDateCache: Map<string, string>): string => {
   const dates = [...new Set(units.map(({ weekendRule }) => weekendRule))].map((rule) => {
     const key = `${rule}${month}`;
@@ -206,6 +204,41 @@ const writeLines = async (
   if (rowReader.digest() !== history.digest)
     throw new Error("The history file changed while it was imported. Nothing was imported. Try again.");
   return rateIds;
+};
+
+type Line = Row<"tad_lines">;
+
+const quoted = (text: string): string => `"${text.replaceAll(/["\\]/g, "\\$&")}"`;
+
+/** Formats an array for PostgreSQL. Numbers, dates and ids need no quotation marks. */
+const toArray = (values: readonly (string | number | boolean | null)[]): string =>
+  `{${values.map((value) => value ?? "null").join(",")}}`;
+const toTextArray = (values: readonly string[]): string => `{${values.map(quoted).join(",")}}`;
+
+/**
+ * Inserts lines as arrays of column values, which takes half the time of the JSON in `insertRows`. History can have
+ * millions of lines. Throws the database's errors.
+ */
+const insertLines = async (db: Kysely<Database>, lines: readonly Line[]): Promise<void> => {
+  if (lines.length === 0) return;
+  const formatColumn = (column: keyof Line) =>
+    toArray(lines.map((line) => line[column] as string | number | boolean | null));
+  const formatTextColumn = (column: keyof Line) => toTextArray(lines.map((line) => line[column] as string));
+  // JSON escapes line ends inside strings, so a line end can separate the values.
+  const amounts = lines.map((line) => JSON.stringify(line.amounts)).join("\n");
+  await sql`insert into tad_lines (id, tad_id, bargaining_unit_id, assignment_id, classification, status_code, status_date,
+      hire_date, return_date, target_unit, units_st, units_ot, units_dt, gross_wages, note, last_month_units, average_units,
+      changed_since_last_month, amounts)
+    select unnest(${formatColumn("id")}::uuid[]), unnest(${formatColumn("tad_id")}::uuid[]),
+      unnest(${formatColumn("bargaining_unit_id")}::uuid[]), unnest(${formatColumn("assignment_id")}::uuid[]),
+      unnest(${formatTextColumn("classification")}::text[]), unnest(${formatTextColumn("status_code")}::text[]),
+      unnest(${formatColumn("status_date")}::date[]), unnest(${formatColumn("hire_date")}::date[]),
+      unnest(${formatColumn("return_date")}::date[]), unnest(${formatTextColumn("target_unit")}::text[]),
+      unnest(${formatColumn("units_st")}::integer[]), unnest(${formatColumn("units_ot")}::integer[]),
+      unnest(${formatColumn("units_dt")}::integer[]), unnest(${formatColumn("gross_wages")}::bigint[]),
+      unnest(${formatTextColumn("note")}::text[]), unnest(${formatColumn("last_month_units")}::integer[]),
+      unnest(${formatColumn("average_units")}::integer[]), unnest(${formatColumn("changed_since_last_month")}::boolean[]),
+      unnest(string_to_array(${amounts}, E'\\n'))::jsonb`.execute(db);
 };
 
 /** Splits an amount evenly between units. The first units get the extra cents. */

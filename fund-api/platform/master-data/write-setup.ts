@@ -3,12 +3,24 @@ import { lastDayOf } from "../../../lib/platform/calendar/work-month.ts";
 import { toRate } from "../../../lib/reporting/rates/rate-cells.ts";
 import type { DataKeys } from "../../keys.ts";
 import { toRateRow } from "../../reporting/tad/record/tad-units.ts";
-import { insertRows, toRowsJson } from "../db/insert-rows.ts";
+import { insertRows, type InsertableTable, toRowsJson } from "../db/insert-rows.ts";
 import type { Database } from "../db/schema.ts";
-import { makeAscendingIds } from "./ascending-ids.ts";
 import { type Cells, fileFormats, storedOf } from "./file-formats.ts";
 import { isAdded, isChanged, type Entry, type Master } from "./compare.ts";
 import type { SetupName } from "./stored-rows.ts";
+import { randomBytes, randomUUID } from "node:crypto";
+
+/** Makes random ids (version 8, RFC 9562 §5.8) in ascending order, so that an index grows at its end. */
+export const makeAscendingIds = (): (() => string) => {
+  const start = randomBytes(4).readUInt32BE() >>> 1;
+  let count = 0;
+  return () => {
+    const [high, low] = [start + (count >>> 16), count & 0xffff];
+    count += 1;
+    const random = randomUUID().slice(15);
+    return `${high.toString(16).padStart(8, "0")}-${low.toString(16).padStart(4, "0")}-8${random}`;
+  };
+};
 
 /** Database ids, by the key of the row. */
 export type Ids = {
@@ -20,18 +32,8 @@ export type Ids = {
 
 const rowsPerStatement = 5_000;
 
-type SetupTable =
-  | "account_representatives"
-  | "employers"
-  | "bargaining_units"
-  | "rate_schedules"
-  | "class_wages"
-  | "late_policies"
-  | "persons"
-  | "assignments";
-
 type Target = {
-  readonly table: SetupTable;
+  readonly table: InsertableTable;
   /** Columns that identify the row to change. */
   readonly by: readonly string[];
   /** Converts a row's cells. `id` is new for a new row. */

@@ -16,9 +16,13 @@ import { creditApprovedEmail, creditDeclinedEmail } from "../../messages/mail/co
 import { emailEmployer } from "../../messages/mail/mail-employer.ts";
 import { updateFollowingMonth, lockFollowingMonth } from "../tad/lines/update-following-month.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
-import { requestSecondPerson, type Act, type Decision } from "../../identity/second-person/request-second-person.ts";
+import {
+  type Act,
+  type Decision,
+  readSoloLimit,
+  requestSecondPerson,
+} from "../../identity/second-person/request-second-person.ts";
 import { isFiledByCaller } from "../../identity/second-person/own-accounts.ts";
-import { readSoloLimit } from "../../identity/second-person/solo-limit.ts";
 import { type CorrectionRecord, listCorrectionsById } from "./correction-records.ts";
 import { getCorrectionList } from "./list-corrections.ts";
 import { saveDifferences } from "./correct-line.ts";

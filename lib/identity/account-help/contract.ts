@@ -10,13 +10,11 @@ const schemas = describeCalls({
     summary: "Accounts by username, email, name, employer or member ID; none without a search",
     query: accountQuerySchema,
     response: accountPageSchema,
-    failures: [],
   },
   getHelpedAccount: {
     summary: "One account: its login status, and what staff did for it",
     params: accountParams,
     response: helpedAccountSchema,
-    failures: [],
   },
   helpAccount: {
     summary:

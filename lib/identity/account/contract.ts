@@ -61,13 +61,12 @@ const user = { path: "/api/account/current-user", response: userSchema } as cons
 
 const schemas = describeCalls({
   login: { summary: "Sign in", body: loginBodySchema, response: userSchema, failures: loginFailures },
-  currentUser: { summary: "The signed-in user, read at app start", response: userSchema, failures: [] },
-  logout: { summary: "Sign out: the session is revoked", failures: [] },
+  currentUser: { summary: "The signed-in user, read at app start", response: userSchema },
+  logout: { summary: "Sign out: the session is revoked" },
   acceptDisclaimer: {
     summary: "Accept the terms of use: the acceptance date is set to now",
     response: userSchema,
     readAgain: user,
-    failures: [],
   },
   changePassword: {
     summary: "Change your own password; every other session of the account ends",
@@ -86,13 +85,11 @@ const schemas = describeCalls({
     summary: "Request an email with a reset link; the response is the same for every name",
     body: forgotPasswordBodySchema,
     response: forgotPasswordResponseSchema,
-    failures: [],
   },
   forgotUserName: {
     summary: "Request an email with the usernames of an address; the response is the same for every address",
     body: forgotUserNameBodySchema,
     response: forgotUserNameResponseSchema,
-    failures: [],
   },
   resetPassword: {
     summary: "Set a new password with an emailed token; every session of the account ends",

@@ -27,18 +27,15 @@ export type ConfirmIdentityBody = z.infer<typeof confirmIdentityBodySchema>;
 export const confirmIdentityResponseSchema = z.object({ confirmed: z.literal(true) });
 
 export const forgotPasswordBodySchema = loginBodySchema.pick({ userName: true });
-export type ForgotPasswordBody = z.infer<typeof forgotPasswordBodySchema>;
 
 /** The response is the same for unknown addresses. */
 export const forgotUserNameBodySchema = z.object({ email: z.string().min(1).max(254) });
-export type ForgotUserNameBody = z.infer<typeof forgotUserNameBodySchema>;
 
 /** The fund API's tokens are never longer. */
 const tokenSchema = z.string().min(1).max(200);
 
 /** The portal's server adds the host (spec-map §3). */
 export const resetPasswordBodySchema = z.object({ token: tokenSchema, newPassword: loginBodySchema.shape.password });
-export type ResetPasswordBody = z.infer<typeof resetPasswordBodySchema>;
 
 export const tokenBodySchema = z.object({ token: tokenSchema });
 

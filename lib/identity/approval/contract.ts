@@ -10,7 +10,6 @@ const schemas = describeCalls({
     summary: "Registrations that wait for the caller’s decision, 25 at a time, longest first",
     query: z.object(pageQuery(z.uuid())),
     response: applicantListSchema,
-    failures: [],
   },
   approveEmployer: {
     summary: "Approve or decline a registration; the applicant is emailed",

@@ -29,25 +29,21 @@ const schemas = describeCalls({
   listPeople: {
     summary: "Who can log in for the admin’s employer, and the pending invitations",
     response: peopleSchema,
-    failures: [],
   },
   invitePerson: {
     summary: "Invite someone to log in for the employer; they get an email with a link that works once, for 7 days",
     body: invitePersonBodySchema,
     response: peopleSchema,
-    failures: [],
   },
   resendInvitation: {
     summary: "Email an invitation again, with a new link for 7 days; the earlier link no longer works",
     params: invitationParams,
     response: peopleSchema,
-    failures: [],
   },
   withdrawInvitation: {
     summary: "Withdraw a pending invitation; its link no longer works",
     params: invitationParams,
     response: peopleSchema,
-    failures: [],
   },
   changeAccess: {
     summary: "Change the role and rights of another person of the employer; they get an email",
@@ -83,13 +79,11 @@ const schemas = describeCalls({
   listOwnEmployers: {
     summary: "The employers that the login can act for, and the one for this session",
     response: ownEmployersSchema,
-    failures: [],
   },
   switchEmployer: {
     summary: "Switch this session to another of the login’s employers",
     body: switchEmployerBodySchema,
     response: userSchema,
-    failures: [],
   },
   joinEmployer: {
     summary: "Accept an invitation with the login of the invited address; the session keeps its employer",

@@ -9,13 +9,12 @@ import { describeCalls, withSchemas } from "../../platform/contract/with-schemas
 import * as calls from "./calls.ts";
 
 const schemas = describeCalls({
-  getPreferences: { summary: "The account’s email choices", response: preferencesSchema, failures: [] },
+  getPreferences: { summary: "The account’s email choices", response: preferencesSchema },
   savePreferences: {
     summary: "Choose which emails the account gets",
     body: savePreferencesBodySchema,
     readAgain: { path: "/api/account/communication-preferences", response: preferencesSchema },
     toFund: changePreferences,
-    failures: [],
   },
   unsubscribe: {
     summary: "Stop the emails of one topic with a signed link",

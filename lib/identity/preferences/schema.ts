@@ -11,34 +11,23 @@ export const topics = [
 ] as const;
 export type Topic = (typeof topics)[number];
 
-const topicSwitches = z.object({
-  reportReceipts: z.boolean(),
-  paymentReceipts: z.boolean(),
-  paymentReminders: z.boolean(),
-  applicantNotices: z.boolean(),
-  messageNotices: z.boolean(),
-});
+/** Makes a record with one value per topic. */
+export const byTopic = <Value>(valueOf: (topic: Topic) => Value) =>
+  Object.fromEntries(topics.map((topic) => [topic, valueOf(topic)])) as Record<Topic, Value>;
 
-export const savePreferencesBodySchema = topicSwitches;
+export const savePreferencesBodySchema = z.object(byTopic(() => z.boolean()));
 export type SavePreferencesBody = z.infer<typeof savePreferencesBodySchema>;
 /** `offered` lists the caller's topics; only approvers get notices of applicants. */
-const shownSchema = topicSwitches.extend({
+const shownSchema = savePreferencesBodySchema.extend({
   offered: z.array(z.enum(topics)),
   /** Null if the fund API has no versions. */
   version: z.int().nullable(),
 });
 export type Preferences = z.infer<typeof shownSchema>;
 
-const everythingOff: SavePreferencesBody = {
-  reportReceipts: false,
-  paymentReceipts: false,
-  paymentReminders: false,
-  applicantNotices: false,
-  messageNotices: false,
-};
-
 /** Returns the topics that another fund's API sends as true or false. */
-const topicsIn = (response: unknown): Topic[] => Object.keys(readFitting(response, topicSwitches)) as Topic[];
+const topicsIn = (response: unknown): Topic[] =>
+  Object.keys(readFitting(response, savePreferencesBodySchema)) as Topic[];
 
 const versionedSchema = shownSchema.extend({ version: z.int() });
 
@@ -46,7 +35,7 @@ const versionedSchema = shownSchema.extend({ version: z.int() });
 export const preferencesSchema = z.preprocess(
   (response): Preferences =>
     versionedSchema.safeParse(response).data ?? {
-      ...everythingOff,
+      ...byTopic(() => false),
       offered: topicsIn(response),
       ...readFitting(response, shownSchema),
       version: null,

@@ -17,20 +17,18 @@ import * as calls from "./calls.ts";
 const account = { path: "/api/account", response: anyAccountSchema } as const;
 
 const schemas = describeCalls({
-  currentAccount: { summary: "The current account", response: anyAccountSchema, failures: [] },
+  currentAccount: { summary: "The current account", response: anyAccountSchema },
   saveAccount: {
     summary: "Change the names on your account",
     body: saveAccountBodySchema,
     response: accountSchema,
     readAgain: account,
     toFund: changeAccount,
-    failures: [],
   },
   accountById: {
     summary: "An account by its id",
     params: accountParamsSchema,
     response: anyAccountSchema,
-    failures: [],
   },
   changeUserName: {
     summary: "Change your username; a notice is emailed",
@@ -58,18 +56,15 @@ const schemas = describeCalls({
     body: changePhoneBodySchema,
     response: accountSchema,
     readAgain: account,
-    failures: [],
   },
   switchPaperToWeb: {
     summary: "Report on the web instead of on paper from now on, for the whole employer",
-    failures: [],
   },
-  listDevices: { summary: "The devices you are signed in on", response: deviceListSchema, failures: [] },
+  listDevices: { summary: "The devices you are signed in on", response: deviceListSchema },
   signOutDevice: {
     summary: "Sign out on another device",
     params: deviceParamsSchema,
     response: deviceListSchema,
-    failures: [],
   },
 });
 

@@ -15,7 +15,6 @@ const schemas = describeCalls({
     summary: "Check if a username is available, while it is typed",
     body: checkUserNameBodySchema,
     response: checkUserNameResponseSchema,
-    failures: [],
   },
   createAccount: {
     summary: "Register; the response is the same even if the claims don’t match the fund’s records",
@@ -28,12 +27,10 @@ const schemas = describeCalls({
       "Have a letter with a registration code mailed to an employer's address on file; the same response for every Employer ID",
     body: registrationCodeBodySchema,
     response: registrationCodeResponseSchema,
-    failures: [],
   },
   resendVerificationEmail: {
     summary: "Email the verification link of a new account again; the response is the same for every name",
     body: resendVerificationBodySchema,
-    failures: [],
   },
 });
 

@@ -10,7 +10,6 @@ const schemas = describeCalls({
   getOwnAddress: {
     summary: "The signed-in plan member’s mailing address, the waiting change, and the last declined one",
     response: ownAddressSchema,
-    failures: [],
   },
   askAddressChange: {
     summary: "Send the fund your new mailing address; it takes effect once the fund’s staff confirm it",
@@ -22,13 +21,11 @@ const schemas = describeCalls({
     summary: "Withdraw your change of address before the fund has decided",
     params,
     response: ownAddressSchema,
-    failures: [],
   },
   listAddressChanges: {
     summary: "Changes of address that wait for the fund, 25 at a time, longest first",
     query: z.object(pageQuery(z.uuid())),
     response: addressChangeListSchema,
-    failures: [],
   },
   decideAddressChange: {
     summary: "Confirm or decline a plan member’s new mailing address; the member is emailed",

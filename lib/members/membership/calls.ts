@@ -1,55 +1,33 @@
-import { callsWith } from "../../platform/contract/define-call.ts";
+import { defineCalls } from "../../platform/contract/define-call.ts";
 import type { Schemas } from "./contract.ts";
 
+const pdf = {
+  method: "GET",
+  who: "planMember",
+  isSlow: true,
+  response: "blob",
+  fileType: "application/pdf",
+} as const;
+
 // The session alone determines whose record it is; no call has a person parameter.
-const defineCall = callsWith<Schemas>();
-
-export const getMembership = defineCall({
-  name: "getMembership",
-  method: "GET",
-  path: "/api/membership",
-  who: "planMember",
-});
-
-export const listWorkHistory = defineCall({
-  name: "listWorkHistory",
-  method: "GET",
-  path: "/api/membership/work-history",
-  who: "planMember",
-});
-
-export const downloadWorkHistoryCsv = defineCall({
-  name: "downloadWorkHistoryCsv",
-  method: "GET",
-  path: "/api/membership/work-history/csv",
-  who: "planMember",
-  response: "blob",
-  fileType: "text/csv",
-});
-
-export const downloadWorkHistoryPdf = defineCall({
-  name: "downloadWorkHistoryPdf",
-  method: "GET",
-  path: "/api/membership/work-history/pdf",
-  who: "planMember",
-  isSlow: true,
-  response: "blob",
-  fileType: "application/pdf",
-});
-
-export const getIdCard = defineCall({
-  name: "getIdCard",
-  method: "GET",
-  path: "/api/membership/id-card",
-  who: "planMember",
-});
-
-export const downloadIdCardPdf = defineCall({
-  name: "downloadIdCardPdf",
-  method: "GET",
-  path: "/api/membership/id-card/pdf",
-  who: "planMember",
-  isSlow: true,
-  response: "blob",
-  fileType: "application/pdf",
+export const {
+  getMembership,
+  listWorkHistory,
+  downloadWorkHistoryCsv,
+  downloadWorkHistoryPdf,
+  getIdCard,
+  downloadIdCardPdf,
+} = defineCalls<Schemas>()({
+  getMembership: { method: "GET", path: "/api/membership", who: "planMember" },
+  listWorkHistory: { method: "GET", path: "/api/membership/work-history", who: "planMember" },
+  downloadWorkHistoryCsv: {
+    method: "GET",
+    path: "/api/membership/work-history/csv",
+    who: "planMember",
+    response: "blob",
+    fileType: "text/csv",
+  },
+  downloadWorkHistoryPdf: { ...pdf, path: "/api/membership/work-history/pdf" },
+  getIdCard: { method: "GET", path: "/api/membership/id-card", who: "planMember" },
+  downloadIdCardPdf: { ...pdf, path: "/api/membership/id-card/pdf" },
 });

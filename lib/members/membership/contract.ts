@@ -12,29 +12,24 @@ const schemas = describeCalls({
   getMembership: {
     summary: "The signed-in plan member's months of work, coverage and pension credit, from committed reports only",
     response: membershipSchema,
-    failures: [],
   },
   listWorkHistory: {
     summary:
       "25 lines that employers reported for the signed-in plan member, newest first, filtered by year, employer and text",
     query: workHistoryQuerySchema,
     response: workHistorySchema,
-    failures: [],
   },
   downloadWorkHistoryCsv: {
     summary: "All of the same lines, as CSV",
     query: workHistoryFilterSchema,
-    failures: [],
   },
   downloadWorkHistoryPdf: {
     summary: "All of the same lines, as a tagged PDF",
     query: workHistoryFilterSchema,
-    failures: [],
   },
   getIdCard: {
     summary: "The signed-in plan member's ID card for the fund of the visited site",
     response: idCardResponseSchema,
-    failures: [],
   },
   downloadIdCardPdf: { summary: "The same card as a tagged PDF, front and back", failures: ["NoCard"] },
 });

@@ -1,28 +1,9 @@
-import { callsWith } from "../../platform/contract/define-call.ts";
+import { defineCalls } from "../../platform/contract/define-call.ts";
 import type { Schemas } from "./contract.ts";
 
 // The portal's address determines the fund.
-const defineCall = callsWith<Schemas>();
-
-export const listCannedReplies = defineCall({
-  name: "listCannedReplies",
-  method: "GET",
-  path: "/api/canned-replies",
-  who: "operations",
-});
-
-export const addCannedReply = defineCall({
-  name: "addCannedReply",
-  method: "POST",
-  path: "/api/canned-replies",
-  who: "operationsAdmin",
-  idempotent: true,
-});
-
-export const changeCannedReply = defineCall({
-  name: "changeCannedReply",
-  method: "POST",
-  path: "/api/canned-replies/{replyId}",
-  who: "operationsAdmin",
-  ifMatch: true,
+export const { listCannedReplies, addCannedReply, changeCannedReply } = defineCalls<Schemas>()({
+  listCannedReplies: { method: "GET", path: "/api/canned-replies", who: "operations" },
+  addCannedReply: { method: "POST", path: "/api/canned-replies", who: "operationsAdmin", idempotent: true },
+  changeCannedReply: { method: "POST", path: "/api/canned-replies/{replyId}", who: "operationsAdmin", ifMatch: true },
 });

@@ -7,7 +7,6 @@ const schemas = describeCalls({
   listCannedReplies: {
     summary: "The fund’s canned replies to messages, by title, including retired ones",
     response: cannedReplyListSchema,
-    failures: [],
   },
   addCannedReply: {
     summary: "Add a canned reply",

@@ -2,7 +2,7 @@ import { messageLimit } from "../../platform/format/plain-text.ts";
 import { tooLongText } from "../../platform/format/count.ts";
 import { emailErrors, emailRule } from "../../platform/rules/email.ts";
 import { accountNameError, hasVisibleText } from "../../platform/rules/name.ts";
-import { requiredText } from "../../platform/rules/rule.ts";
+import { keepErrors, requiredText } from "../../platform/rules/rule.ts";
 import { hasSsn } from "../../platform/rules/ssn.ts";
 import type { ContactBody } from "./schema.ts";
 import { contactLabels, contactTexts, type ContactField } from "./texts.en.ts";
@@ -32,15 +32,12 @@ export const findContactErrors = (
   form: Readonly<Record<keyof ContactBody, string>>,
 ): Partial<Record<ContactField, string>> => {
   const reference = toReference(form.reference);
-  const errors = {
+  return keepErrors({
     name: accountNameError(contactLabels.name, form.name.trim()),
     email: emailFault(form.email.trim()),
     who: form.who === "" ? requiredText(contactLabels.who) : null,
     topic: form.topic === "" ? requiredText(contactLabels.topic) : null,
     reference: reference === "" || referencePattern.test(reference) ? null : contactTexts.badReference,
     text: textFault(form.text),
-  };
-  return Object.fromEntries(
-    Object.entries(errors).filter((error): error is [ContactField, string] => error[1] !== null),
-  );
+  });
 };

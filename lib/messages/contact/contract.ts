@@ -8,7 +8,6 @@ const schemas = describeCalls({
       "Write to the fund without logging in; the reference number is returned and emailed, and a message that quotes it joins the earlier one",
     body: contactBodySchema,
     response: contactResponseSchema,
-    failures: [],
   },
 });
 

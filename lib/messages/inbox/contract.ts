@@ -31,14 +31,12 @@ const schemas = describeCalls({
       "25 threads, newest message first; staff can filter by unassigned, their own, waiting for an answer, or open",
     query: threadQuerySchema,
     response: threadPageSchema,
-    failures: [],
   },
-  countUnread: { summary: "Number of threads with unread messages", response: unreadSchema, failures: [] },
+  countUnread: { summary: "Number of threads with unread messages", response: unreadSchema },
   listTopics: {
     summary: "Topics of a message: the newest reports, payments and corrections, or lines of work history",
     query: topicQuerySchema,
     response: topicListSchema,
-    failures: [],
   },
   startThread: {
     summary: "Write to the fund; the account representative is emailed a link",
@@ -50,7 +48,6 @@ const schemas = describeCalls({
     summary: "One thread with all its messages",
     params: threadParams,
     response: threadSchema,
-    failures: [],
   },
   replyToThread: {
     summary: "Reply in a thread, which reopens a closed one; the other side is emailed a link",
@@ -64,7 +61,6 @@ const schemas = describeCalls({
     params: threadParams,
     body: markReadBodySchema,
     response: unreadSchema,
-    failures: [],
   },
   assignThread: {
     summary: "Assign a thread to a staff member, or to no one",
@@ -78,7 +74,6 @@ const schemas = describeCalls({
     params: threadParams,
     body: threadStateBodySchema,
     response: threadSchema,
-    failures: [],
   },
   reportMonth: {
     summary: "Report that a line of your work history is wrong, or that a month is missing; staff are emailed a link",
@@ -95,18 +90,15 @@ const schemas = describeCalls({
     summary: "Delete a file that was not sent",
     params: attachmentParams,
     response: removedSchema,
-    failures: [],
   },
   downloadAttachment: {
     summary: "A file of a message, for anyone who can see the message",
     params: threadParams.extend(attachmentParams.shape),
-    failures: [],
   },
   getRecipient: {
     summary: "The recipient of a staff message, by Employer ID or member ID, and the topics for it",
     query: recipientQuerySchema,
     response: recipientSchema,
-    failures: [],
   },
   startStaffThread: {
     summary: "Start a conversation with an employer or a plan member, who is emailed a link",

@@ -1,18 +1,12 @@
 import "server-only";
 import { notFound } from "next/navigation";
 import { z } from "zod";
-import type { ResponseOf, FailureOf } from "../../platform/contract/call.ts";
 import type { Query } from "../../platform/contract/query.ts";
-import type { Result } from "../../platform/contract/result.ts";
 import { load } from "../../platform/http/fund/load.ts";
 import * as calls from "./contract.ts";
 
-type Loaded<Name extends keyof typeof calls> = Promise<
-  Result<ResponseOf<(typeof calls)[Name]>, FailureOf<(typeof calls)[Name]>>
->;
-
 /** Loads one page of the reader's threads. */
-export const loadThreads = (query: Query): Loaded<"listThreads"> => load(calls.listThreads, {}, undefined, query);
+export const loadThreads = (query: Query) => load(calls.listThreads, {}, undefined, query);
 
 /** Loads the first list of the staff inbox that isn't empty. */
 export const loadOpeningList = async () => {
@@ -24,11 +18,11 @@ export const loadOpeningList = async () => {
 };
 
 /** Loads the topics of a new message, or the requested one. */
-export const loadTopics = (query: Query = {}): Loaded<"listTopics"> => load(calls.listTopics, {}, undefined, query);
+export const loadTopics = (query: Query = {}) => load(calls.listTopics, {}, undefined, query);
 
 /** Loads the recipient of a staff message, with its topics. */
-export const loadRecipient = (to: string): Loaded<"getRecipient"> => load(calls.getRecipient, {}, undefined, { to });
+export const loadRecipient = (to: string) => load(calls.getRecipient, {}, undefined, { to });
 
 /** Loads one thread. Shows the not-found page if there is none. */
-export const loadThread = async (threadId: string): Loaded<"getThread"> =>
+export const loadThread = async (threadId: string) =>
   z.uuid().safeParse(threadId).success ? load(calls.getThread, { threadId }) : notFound();

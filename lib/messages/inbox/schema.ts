@@ -6,6 +6,7 @@ import { isoDateSchema, tadStates, workMonthSchema } from "../../reporting/tad/s
 import { monthReportKinds, monthStepStates } from "./month-report/kinds.ts";
 import { subjectLimit } from "../../platform/format/plain-text.ts";
 import { lineSchema, textSchema, attachmentIdsSchema, attachmentSchema } from "./message-schema.ts";
+import { isEmployer, isOperations, type Role } from "../../platform/contract/audience.ts";
 
 /** GENERAL has no record. */
 const messageKinds = ["GENERAL", "REPORT", "LINE", "PAYMENT", "CORRECTION"] as const;
@@ -238,3 +239,9 @@ export const markReadBodySchema = z.object({ no: z.int().positive().max(9_999) }
 export const assignBodySchema = z.object({ assigneeId: z.uuid().nullable() });
 
 export const threadStateBodySchema = z.object({ state: threadStateSchema });
+
+/** Returns the side of a user. An employer login without an employer writes as a member. */
+export const sideOfUser = (user: { readonly roles: readonly Role[]; readonly employerId: string | null }): Side => {
+  if (isOperations(user)) return "STAFF";
+  return isEmployer(user) && user.employerId !== null ? "EMPLOYER" : "MEMBER";
+};

@@ -7,7 +7,6 @@ const schemas = describeCalls({
     summary:
       "Lists the names of all calls that this fund API supports. Without this call, the portal assumes that it supports only the account calls",
     response: capabilitiesSchema,
-    failures: [],
   },
 });
 

@@ -17,16 +17,17 @@ export type Visit = {
 
 type SignedInVisit = Visit & { readonly user: NonNullable<Visit["user"]> };
 type RedirectPath = string | null;
+type Rule<V extends Visit> = {
+  readonly source: string;
+  readonly when: (visit: V) => boolean;
+  readonly go: (visit: V) => RedirectPath;
+};
 
 /** Skips guest pages. */
 const findReturnPath = (visit: Visit): string =>
   visit.kind === "guestOnly" ? (findReturnTarget(visit.returnUrl) ?? routes.dashboard) : visit.here;
 
-const signedOutRules: readonly {
-  source: string;
-  when: (visit: Visit) => boolean;
-  go: (visit: Visit) => RedirectPath;
-}[] = [
+const signedOutRules: readonly Rule<Visit>[] = [
   {
     source: "spec-map §4: logged out on a protected path goes to /login?returnUrl=current path and query",
     when: ({ kind }) => kind === "signedIn" || kind === "interstitial",
@@ -34,11 +35,7 @@ const signedOutRules: readonly {
   },
 ];
 
-const signedInRules: readonly {
-  source: string;
-  when: (visit: SignedInVisit) => boolean;
-  go: (visit: SignedInVisit) => RedirectPath;
-}[] = [
+const signedInRules: readonly Rule<SignedInVisit>[] = [
   {
     source: "spec-map §4: no redirect on /logout, or on /interstitial when logged in",
     when: ({ kind }) => kind === "logout" || kind === "interstitial" || kind === "picture",

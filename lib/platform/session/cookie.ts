@@ -1,9 +1,10 @@
 import { sealData, unsealData } from "iron-session";
 import { z } from "zod";
-import { userSchema } from "../contract/user.ts";
+import { type User, userSchema } from "../contract/user.ts";
 import { absoluteLimitHours } from "../rules/session-limits.ts";
 import { getConfig } from "../../config.ts";
 import { findCachedSession, cacheOpenedSession } from "./opened-sessions.ts";
+import { createHash } from "node:crypto";
 
 /**
  * The fund API's session and facts for redirects. A stolen copy is useless once revoked, because every request is
@@ -47,3 +48,7 @@ export const unsealSession = async (value: string | undefined): Promise<Session 
   cacheOpenedSession(value, parsed.data);
   return parsed.data;
 };
+
+/** Returns an opaque key of an account, for pages and stored ID cards. */
+export const accountKeyOf = ({ analyticsId }: Pick<User, "analyticsId">): string =>
+  createHash("sha256").update(`id-card ${analyticsId}`).digest("base64url");

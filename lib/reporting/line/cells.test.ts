@@ -31,7 +31,7 @@ const filesByCell: Readonly<Record<string, string>> = {
   "scripts/figures.ts": "counts the files that name it",
   "fund-api/platform/master-data/file-formats.ts": "which columns of the history file have it",
   "fund-api/platform/master-data/history-book.ts": "how imported history is charged for it",
-  "fund-api/platform/master-data/insert-lines.ts": "into which columns imported lines go",
+  "fund-api/platform/master-data/write-history.ts": "into which columns imported lines go",
   "fund-api/platform/master-data/stored-history.ts": "what an export reads from the database",
   "fund-api/platform/demo/rosters/roster-lines.ts": "how much of it the invented people work",
 };

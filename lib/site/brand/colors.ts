@@ -110,14 +110,8 @@ type FundTokens = Readonly<Record<(typeof fundTokens)[number], string>>;
 type Palette = Readonly<Record<Scheme, FundTokens & { readonly bar: string }>>;
 
 const plainSurfaces = ["paper", "ground"] as const;
-const listSurfaces = (scheme: Scheme): string[] =>
-  Object.entries(neutral[scheme])
-    .filter(([name]) => surfaces.includes(name))
-    .map(([, hex]) => hex);
-const listInks = (scheme: Scheme): string[] =>
-  Object.entries(neutral[scheme])
-    .filter(([name]) => inks.includes(name))
-    .map(([, hex]) => hex);
+const listColors = (scheme: Scheme, names: readonly string[]): string[] =>
+  Object.entries(neutral[scheme]).flatMap(([name, hex]) => (names.includes(name) ? [hex] : []));
 
 /** Mixes in as little of another color as needed, at least `from`, in steps of 2 %. */
 const mixUntil = (color: string, otherColor: string, from: number, isEnough: (mixed: string) => boolean): string => {
@@ -139,7 +133,7 @@ const lightTokens = ({ brand, strong = mix(brand, "#000000", 0.25), accent }: Fu
   brand,
   "brand-strong": strong,
   "brand-ground": mixUntil(brand, "#ffffff", 88, (background) =>
-    areReadable([brand, strong, ...listInks("light")], background),
+    areReadable([brand, strong, ...listColors("light", inks)], background),
   ),
   accent,
   // Less white is darker: it ends with the brand's own color.
@@ -148,14 +142,16 @@ const lightTokens = ({ brand, strong = mix(brand, "#000000", 0.25), accent }: Fu
 
 const darkTokens = ({ brand: lightBrand, accent }: FundColors): FundTokens => {
   const isReadable = (color: string): boolean =>
-    [...listSurfaces("dark"), neutral.dark["on-brand"]].every((background) => contrast(color, background) >= textRatio);
+    [...listColors("dark", surfaces), neutral.dark["on-brand"]].every(
+      (background) => contrast(color, background) >= textRatio,
+    );
   const brand = mixUntil(lightBrand, "#ffffff", 50, isReadable);
   const strong = mix(brand, "#ffffff", 0.4);
   return {
     brand,
     "brand-strong": strong,
     "brand-ground": mixUntil(lightBrand, neutral.dark.ground, 60, (background) =>
-      areReadable([brand, strong, ...listInks("dark")], background),
+      areReadable([brand, strong, ...listColors("dark", inks)], background),
     ),
     accent: mixUntil(accent, "#ffffff", 30, isSeen("dark")),
     second: mixUntil(lightBrand, "#ffffff", 25, isSeen("dark")),

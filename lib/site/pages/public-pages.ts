@@ -5,19 +5,14 @@ import { pageTitles } from "./page-titles.en.ts";
 import { descriptions } from "./texts.en.ts";
 
 export type PublicPage = {
-  readonly name: keyof typeof descriptions;
+  readonly name: keyof typeof pageTitles;
   readonly path: string;
   /** The reason to leave the page out of the sitemap; null if it is in the sitemap. */
   readonly leftOut: string | null;
 };
 
 const fromEmail = "Its address contains an emailed code, and without one it has nothing to show.";
-
-const page = (name: PublicPage["name"], leftOut: string | null = null): PublicPage => ({
-  name,
-  path: routes[name],
-  leftOut,
-});
+const emailedPages: readonly PublicPage["name"][] = ["resetPassword", "verifyEmail", "invitation", "unsubscribe"];
 
 const heads = defineTranslations({ descriptions, pageTitles }, async () => ({
   ...(await import("./page-titles.es.ts")),
@@ -36,27 +31,12 @@ export const headOf = async (
   return { title: texts.pageTitles[name], description: typeof pageText === "string" ? pageText : pageText(fullName) };
 };
 
+const names = Object.keys(pageTitles) as PublicPage["name"][];
+
 /** Public pages by route; `public-pages.test.ts` finds new ones. */
-export const publicPages = {
-  home: page("home"),
-  about: page("about"),
-  help: page("help"),
-  contact: page("contact"),
-  formsAndDocuments: page("formsAndDocuments"),
-  checkAFile: page("checkAFile"),
-  fileColumns: page("fileColumns"),
-  statusCodes: page("statusCodes"),
-  cookiePolicy: page("cookiePolicy"),
-  privacy: page("privacy"),
-  accessibility: page("accessibility"),
-  login: page("login"),
-  register: page("register"),
-  forgotPassword: page("forgotPassword"),
-  resetPassword: page("resetPassword", fromEmail),
-  verifyEmail: page("verifyEmail", fromEmail),
-  invitation: page("invitation", fromEmail),
-  unsubscribe: page("unsubscribe", fromEmail),
-} as const satisfies Readonly<Record<string, PublicPage>>;
+export const publicPages = Object.fromEntries(
+  names.map((name) => [name, { name, path: routes[name], leftOut: emailedPages.includes(name) ? fromEmail : null }]),
+) as Readonly<Record<PublicPage["name"], PublicPage>>;
 
 /** Pages of the sitemap, home page first. */
 export const indexedPages: readonly PublicPage[] = Object.values(publicPages).filter(({ leftOut }) => leftOut === null);

@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Kysely } from "kysely";
 import type { TokenFault } from "#lib/identity/account/link-texts.en.ts";
 import type { TokenPurpose } from "../../../platform/db/tables/schema-messages.ts";
-import type { Database, Row } from "../../../platform/db/schema.ts";
+import type { Row } from "../../../platform/db/schema.ts";
+import type { HandlerContext } from "../../../platform/handler/handler.ts";
+
+type Context = Pick<HandlerContext, "db" | "now">;
 
 const tokenBytes = 32;
 
@@ -38,7 +40,7 @@ const checkToken = (row: Row<"account_tokens"> | undefined, now: Date): TokenChe
 
 /** Finds a token's row, used or not. */
 export const findToken = (
-  db: Kysely<Database>,
+  { db }: Pick<Context, "db">,
   token: string,
   purposes: readonly TokenPurpose[],
 ): Promise<Row<"account_tokens"> | undefined> => {
@@ -48,19 +50,18 @@ export const findToken = (
 
 /** Checks a token without using it. */
 export const readToken = async (
-  db: Kysely<Database>,
+  context: Context,
   token: string,
   purposes: readonly TokenPurpose[],
-  now: Date,
-): Promise<TokenCheck> => checkToken(await findToken(db, token, purposes), now);
+): Promise<TokenCheck> => checkToken(await findToken(context, token, purposes), context.now);
 
 /** Uses a token in one statement, so that only one of several simultaneous uses succeeds. */
 export const spendToken = async (
-  db: Kysely<Database>,
+  context: Context,
   token: string,
   purposes: readonly TokenPurpose[],
-  now: Date,
 ): Promise<TokenCheck> => {
+  const { db, now } = context;
   const row = await db
     .updateTable("account_tokens")
     .set({ used_at: now })
@@ -70,22 +71,14 @@ export const spendToken = async (
     .where("expires_at", ">", now)
     .returningAll()
     .executeTakeFirst();
-  return row === undefined ? readUsedToken(db, token, purposes, now) : { ok: true, row };
-};
-
-/** Reports a token as used if another request used it in the meantime. */
-const readUsedToken = async (...args: Parameters<typeof readToken>): Promise<TokenCheck> => {
-  const tokenCheck = await readToken(...args);
+  if (row !== undefined) return { ok: true, row };
+  const tokenCheck = await readToken(context, token, purposes);
+  // Another request may have used it in the meantime.
   return tokenCheck.ok ? { ok: false, code: "TokenUsed" } : tokenCheck;
 };
 
 /** Voids all other tokens of an account for one purpose. */
-export const voidTokens = async (
-  db: Kysely<Database>,
-  accountId: string,
-  purpose: TokenPurpose,
-  now: Date,
-): Promise<void> => {
+export const voidTokens = async ({ db, now }: Context, accountId: string, purpose: TokenPurpose): Promise<void> => {
   await db
     .updateTable("account_tokens")
     .set({ used_at: now })

@@ -87,7 +87,7 @@ export const emailLink = async (
   const email = to ?? ownEmail;
   const secondsLeft = await secondsUntilLink(context, { accountId: id, purpose, isByStaff });
   const canEmail = secondsLeft === 0 && account !== null;
-  if (canEmail && to !== undefined) await voidTokens(db, id, purpose, now);
+  if (canEmail && to !== undefined) await voidTokens(context, id, purpose);
   const { token, hash } = makeToken();
   const expiresAt = new Date(now.getTime() + tokenHours[purpose] * hourMs);
   const emailRow = buildOutboxRow(

@@ -9,8 +9,7 @@ import { signedIn, type Handler, type HandlerContext, type Outcome } from "../..
 import { sealContent, openContent } from "../../../sealed-content.ts";
 import { inHandlerTransaction } from "../../../platform/handler/transaction.ts";
 import { toAttachment } from "../attached-files.ts";
-import { findKindInWorker } from "./find-kind-in-worker.ts";
-import type { DetectedKind } from "./attachment-kind.ts";
+import { type DetectedKind, refusedFile } from "./attachment-kind.ts";
 import { sql, type Kysely } from "kysely";
 import { daysBefore } from "#lib/platform/calendar/iso-date.ts";
 import type { Side } from "#lib/messages/inbox/schema.ts";
@@ -18,6 +17,10 @@ import type { Database, Row } from "../../../platform/db/schema.ts";
 import { sideOf, findVisibleThread, isVisibleToEmployer } from "../visible-threads.ts";
 import { buildFileResponse } from "../../../platform/handler/file-answer.ts";
 import { noThread } from "../respond-with-thread.ts";
+import { fileURLToPath } from "node:url";
+import { type Lane, createFairTurns } from "../../../platform/limits/fair-turns.ts";
+import type { busyWithFiles } from "../../../platform/worker/fork-worker.ts";
+import { runInWorker } from "../../../platform/worker/run-in-worker.ts";
 
 const extensions: Readonly<Record<Attachment["kind"], readonly [string, ...string[]]>> = {
   PDF: [".pdf"],
@@ -161,6 +164,17 @@ const storeAttachment = async (
   });
   return { ok: true, value: toAttachment(file) };
 };
+
+export type FileJob = { readonly bytes: Uint8Array; readonly fileName: string };
+
+/** `fund-api/messages/routes.ts` limits the number of waiting files. */
+const takeCheckTurn = createFairTurns({ atOnce: 2, share: 1 });
+const limits = { heapMb: 256, milliseconds: 20_000, over: refusedFile("a file that takes too long to check") };
+const program = fileURLToPath(new URL("find-kind-main.ts", import.meta.url));
+
+/** Runs `findKind` in a separate process, so that no request waits for it. The file must not be empty. */
+const findKindInWorker = (lane: Lane, job: FileJob): Promise<DetectedKind | typeof busyWithFiles> =>
+  takeCheckTurn(lane, () => runInWorker<DetectedKind, DetectedKind>(program, job, limits));
 
 /**
  * Checks a file by its size and content.

@@ -1,13 +1,10 @@
 import { contactTopics } from "#lib/messages/contact/schema.ts";
 import * as english from "#lib/messages/contact/texts.en.ts";
 import { contactTopicLabels } from "#lib/messages/contact/texts.es.ts";
-import type { WriteEmail } from "./bilingual.ts";
-import type { FundSite } from "../../../platform/handler/fund-site.ts";
-import { type NewsLabels, toNewsEmail } from "./thread-news.ts";
+import type { InSpanish } from "../email-message.ts";
+import type { WriteContactAnswer, WriteToContact, NewsLabels } from "../inbox-emails.ts";
 
-type Contact = { readonly reference: string; readonly site: FundSite };
-
-const newsLabels: NewsLabels = {
+export const newsLabels: NewsLabels = {
   MESSAGE: {
     subject: "Tiene un mensaje nuevo",
     text: "Hay un mensaje nuevo para usted en el portal del fondo. Para proteger su información, no lo ponemos en un correo. Inicie sesión para leerlo y contestarlo.",
@@ -50,23 +47,19 @@ const newsLabels: NewsLabels = {
   },
 };
 
-export const messageFromFundEmail = toNewsEmail(newsLabels);
-
-const writeAgain = ({ reference, site }: Contact) => ({
-  action: { name: "Escribir otra vez", href: `${site.origin}/contact?reference=${reference}` },
+const writeAgain = (reference: string) => ({
+  action: "Escribir otra vez",
   closing: [
     `Para escribir otra vez sobre lo mismo, use el formulario de este enlace. Ya tiene su número de referencia ${reference}, para que encontremos sus mensajes anteriores. No incluya números de Seguro Social ni de cuentas bancarias.`,
   ],
 });
 
-export const contactReceivedEmail: WriteEmail<[contact: Contact]> = (contact) => ({
-  name: "contact-received",
-  subject: `Recibimos su mensaje ${contact.reference}`,
-  firstName: "",
+export const contactReceivedEmail: InSpanish<WriteToContact> = ({ reference }) => ({
+  subject: `Recibimos su mensaje ${reference}`,
   paragraphs: [
-    `Recibimos su mensaje. Su número de referencia es ${contact.reference}. Le contestaremos por correo electrónico a esta dirección. Si usted no nos escribió, no haga caso de este correo.`,
+    `Recibimos su mensaje. Su número de referencia es ${reference}. Le contestaremos por correo electrónico a esta dirección. Si usted no nos escribió, no haga caso de este correo.`,
   ],
-  ...writeAgain(contact),
+  ...writeAgain(reference),
 });
 
 /** Translates the topic; the conversation keeps the English one, which staff read. */
@@ -75,15 +68,11 @@ const inSpanish = (topic: string): string => {
   return topicKey === undefined ? topic : contactTopicLabels[topicKey];
 };
 
-export const answerToContactEmail: WriteEmail<
-  [contact: Contact & { readonly name: string }, answer: { readonly topic: string; readonly text: string }]
-> = (contact, { topic, text }) => ({
-  name: "answer-to-contact",
-  subject: `Nuestra respuesta a su mensaje ${contact.reference}`,
-  firstName: contact.name,
+export const answerToContactEmail: InSpanish<WriteContactAnswer> = ({ reference }, { topic, text }) => ({
+  subject: `Nuestra respuesta a su mensaje ${reference}`,
   paragraphs: [
-    `Usted nos escribió (${inSpanish(topic)}, número de referencia ${contact.reference}). Esta es nuestra respuesta:`,
+    `Usted nos escribió (${inSpanish(topic)}, número de referencia ${reference}). Esta es nuestra respuesta:`,
     text,
   ],
-  ...writeAgain(contact),
+  ...writeAgain(reference),
 });

@@ -14,6 +14,10 @@ const readTexts = (): string[] =>
 /** Splits at a semicolon before an unindented line. */
 const toStatements = (text: string): string[] => text.split(/;\n+(?=[a-z-])/);
 
+/** Lists the names of the initial tables. */
+export const listInitialTables = (): string[] =>
+  readTexts().flatMap((text) => [...text.matchAll(/^create (?:unlogged )?table (\w+)/gm)].map(([, name = ""]) => name));
+
 /** Digest of the initial tables’ definitions, without comments. */
 export const digestOfInitial = (): string => {
   const definitions = readTexts()

@@ -5,6 +5,7 @@ import type { BatchKind, BatchState, EntryKind } from "#lib/money/ach/batch.ts";
 import type { EntryDescription } from "#lib/money/ach/nacha-file.ts";
 import type { ItemGroup } from "#lib/money/ach/group-items.ts";
 import type { FileItem } from "#lib/money/ach/return-file.ts";
+import type { Account } from "#lib/money/books/journal.ts";
 import type { FundCode } from "#lib/reporting/tad/schema.ts";
 
 export type BankFileTables = {
@@ -196,4 +197,8 @@ export type BankFileTables = {
     /** Null unless a second person undid the return. */
     undone_at: Date | null;
   };
+};
+
+export type BookTables = {
+  gl_accounts: { fund: FundCode; account: Account; number: string; name: string; version: number };
 };

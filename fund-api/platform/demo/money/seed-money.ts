@@ -4,20 +4,29 @@ import { commitCorrection } from "../../../reporting/corrections/commit-correcti
 import { correctLine } from "../../../reporting/corrections/correct-line.ts";
 import { employerOf } from "../../handler/employer-of.ts";
 import type { HandlerContext } from "../../handler/handler.ts";
-import { done, runActionAs, runActionsInOrder, bankingDay, markEmailsSent, noRequest, type Seeding } from "./acting.ts";
+import {
+  bankingDay,
+  type DemoAction,
+  done,
+  markEmailsSent,
+  noRequest,
+  runActionAs,
+  runActionsInOrder,
+  type Seeding,
+} from "./acting.ts";
 import { decideCorrection } from "../../../reporting/corrections/decide-correction.ts";
 import { closeMonth } from "../../../money/ledger/close-month.ts";
 import { getDelinquency } from "../../../money/delinquency/read-delinquency.ts";
 import { recordDelinquency } from "../../../money/delinquency/record-delinquency.ts";
-import { fundCodes, type FundCode } from "#lib/reporting/tad/schema.ts";
+import { type FundCode, fundCodes } from "#lib/reporting/tad/schema.ts";
 import { openMonthOf } from "../../../reporting/tad/record/tad-lock.ts";
 import { postedMonthsOf } from "../rosters/roster-months.ts";
 import { demoEmployerIds } from "../rosters/roster-agreements.ts";
-import { recordStatements } from "./bank-statements.ts";
 import { createPendingBatch, payFundsThenReturn, payHealthAgain, payHealthThenReturn } from "./bank-batches.ts";
 import { addAccount, receiveNotices } from "./notices-of-change.ts";
 import { receiveChecks } from "./received-checks.ts";
 import { chargeOldestLate, insertLatePolicies } from "./late-charges.ts";
+import { recordBankStatements } from "../../../money/reconcile/record-statement.ts";
 
 type Correction = {
   readonly workMonth: string;
@@ -72,6 +81,34 @@ const planPayment = async (seeding: Seeding, fund: FundCode, day: number): Promi
   const body = { kind: "PLAN", fund, installments, text: "Agreed by phone with the payroll office." } as const;
   done(await recordDelinquency({ ...noRequest, params, body, version }, context));
 };
+
+type Line = { readonly fund: FundCode; readonly day: number; readonly text: string; readonly cents: number };
+
+/** Deposits in each fund's account without an entry in the books. Days are banking days from today. */
+const unmatchedLines: readonly Line[] = [
+  { fund: "HW", day: -3, text: "WIRE IN NORTH SHORE CANNERY", cents: 41_260 },
+  { fund: "PEN", day: -4, text: "COUNTER CREDIT", cents: 18_820 },
+];
+const closingCents = 100_000;
+
+/** Records one day's bank statement for each fund, with one line to match. */
+const recordStatements = (seeding: Seeding): DemoAction => ({
+  day: -1,
+  run: async () => {
+    const clerk = await runActionAs(seeding, "ops-accounting", { day: -1, time: "08:20" });
+    const statements = unmatchedLines.map(({ fund, day: age, text, cents }) => {
+      const day = bankingDay(seeding, age);
+      return {
+        fund,
+        day,
+        openingCents: closingCents - cents,
+        closingCents,
+        lines: [{ day, cents, text, reference: "" }],
+      };
+    });
+    done(await recordBankStatements(clerk, "bank-statements.csv", statements, true));
+  },
+});
 
 /** Hundredths of an hour. */
 const [oneDay, oneWeek] = [800, 4_000];

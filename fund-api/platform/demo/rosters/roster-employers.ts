@@ -68,17 +68,25 @@ export const demoEmployers: readonly Row<"employers">[] = [
   }),
 ];
 
-const demoCsvColumns = {
-  account: { column: "Account" },
-  day: "Date",
-  amount: { column: "Amount" },
-  balance: "Balance",
-  text: "Description",
-  reference: "Reference",
-} as const;
+const sameAtBothBanks = {
+  offset_account: null,
+  same_day_until: null,
+  offset_type: null,
+  nsf_fee_cents: 2_500,
+  csv_columns: {
+    account: { column: "Account" },
+    day: "Date",
+    amount: { column: "Amount" },
+    balance: "Balance",
+    text: "Description",
+    reference: "Reference",
+  },
+  solo_limit_cents: 100_000,
+} satisfies Partial<Row<"fund_banks">>;
 
 export const demoFundBanks: readonly Row<"fund_banks">[] = [
   {
+    ...sameAtBothBanks,
     fund: "HW",
     bank_name: "Example Bank",
     routing: "111111118",
@@ -87,15 +95,10 @@ export const demoFundBanks: readonly Row<"fund_banks">[] = [
     origin_name: "Northern Lakes Health",
     company_id: "9363000001",
     company_name: "NL Health Fund",
-    offset_account: null,
-    same_day_until: null,
-    offset_type: null,
-    nsf_fee_cents: 2_500,
     account_number: "4400112201",
-    csv_columns: demoCsvColumns,
-    solo_limit_cents: 100_000,
   },
   {
+    ...sameAtBothBanks,
     fund: "PEN",
     bank_name: "Sample Trust",
     routing: "222222226",
@@ -104,13 +107,7 @@ export const demoFundBanks: readonly Row<"fund_banks">[] = [
     origin_name: "Northern Lakes Pension",
     company_id: "9363000002",
     company_name: "NL Pension Fund",
-    offset_account: null,
-    same_day_until: null,
-    offset_type: null,
-    nsf_fee_cents: 2_500,
     account_number: "5500223302",
-    csv_columns: demoCsvColumns,
-    solo_limit_cents: 100_000,
   },
 ];
 

@@ -1,8 +1,21 @@
 import { firstDayOf } from "#lib/platform/calendar/work-month.ts";
 import { demoId, makeDraw } from "./ids.ts";
-import { firstNames, lastNames } from "./names.ts";
 import { postedMonthsOf } from "./roster-months.ts";
 import { demoUnits, type DemoUnit } from "./roster-agreements.ts";
+
+const lastNames: readonly string[] = [
+  "Abara Acheson Almeida Amundsen Baptiste Barlow Bergstrom Castellan Chandler Corrigan Dahl Delacroix Donnelly",
+  "Ekholm Ellery Falk Ferreira Fontaine Galloway Grimaldi Haddad Halvorsen Hartwell Ibarra Ingram Jablonski Jansen",
+  "Kaplan Karlsson Kowalczyk Lachance Lindgren Lombardi Maddox Marchetti Mbeki Nakamura Nordin Novak Oakes Odell",
+  "Ostrander Pacheco Pellerin Prescott Quigley Ramsey Renaud Rosario Sandoval Schaefer Sorensen Tanaka Thibault",
+  "Toivonen Ullman Vance Vasquez Wexler Whitlock Yamada Yates Zeller Zielinski",
+].flatMap((line) => line.split(" "));
+
+const firstNames: readonly string[] = [
+  "Adele Amir Anita Arlo Beatriz Bram Carla Cedric Dalia Desmond Elena Emil Farah Felix Gloria Gustav Hana Hector",
+  "Imani Ivan Jasper Jolene Kenji Kirsten Leon Lucia Malik Mirela Nadia Nolan Oscar Paloma Quentin Rosa Ruben Selma",
+  "Stefan Tamar Tobias Ursula Vera Victor Wanda Yusuf Zora",
+].flatMap((line) => line.split(" "));
 
 /** A demonstration person. Months are indexes of posted months, from 0. */
 export type DemoPerson = {

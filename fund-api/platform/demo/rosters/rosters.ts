@@ -3,7 +3,7 @@ import type { Database, Row } from "../../db/schema.ts";
 import { saveFiledNames } from "../../../reporting/tad/record/names-at-filing.ts";
 import { fullNameIn } from "../../db/account-names.ts";
 import { postRows } from "../../../money/ledger/post.ts";
-import { insertRows } from "../../db/insert-rows.ts";
+import { insertRows, insertTables } from "../../db/insert-rows.ts";
 import { openMonthOf } from "../../../reporting/tad/record/tad-lock.ts";
 import { openTad } from "../../../reporting/tad/lines/open-tad.ts";
 import { toRateSchedule } from "../../../reporting/tad/record/tad-units.ts";
@@ -27,7 +27,6 @@ import { assignmentIdOf, listDemoPeople, middleOf, personIdOf, type DemoPerson }
 
 const fullName = fullNameIn("a");
 
-/** Stores the names of the people who made the seeded reports and payments. */
 const saveActorNames = async (db: Kysely<Database>, tadIds: readonly string[]): Promise<void> => {
   const ids = sql`any (${sql.val(tadIds)}::uuid[])`;
   const statements = [
@@ -95,41 +94,19 @@ export const seedEmployers = async (db: Kysely<Database>, seeding: Seeding): Pro
   const months = postedMonthsOf(seeding.now);
   const units = demoUnits.filter((unit) => isIncluded(seeding, unit.employerId));
   const people = listDemoPeople(seeding.now).filter(({ unit }) => isIncluded(seeding, unit.employerId));
-  await insertRows(db, "fund_banks", demoFundBanks);
-  await insertRows(db, "gl_accounts", demoGlAccounts);
-  await insertRows(db, "coverage_rules", coverageRuleRows(openMonth));
-  await insertRows(db, "pension_credit_rules", creditRuleRows(openMonth));
-  await insertRows(db, "account_representatives", representatives);
-  await insertRows(
-    db,
-    "employers",
-    demoEmployers.filter((employer) => isIncluded(seeding, employer.employer_id)),
-  );
-  await insertRows(
-    db,
-    "bargaining_units",
-    units.map((unit) => unitRowOf(unit, openMonth)),
-  );
-  await insertRows(
-    db,
-    "rate_schedules",
-    units.flatMap((unit) => rateRowsOf(unit, openMonth)),
-  );
-  await insertRows(
-    db,
-    "class_wages",
-    units.flatMap((unit) => wageRowsOf(unit, openMonth)),
-  );
-  await insertRows(
-    db,
-    "persons",
-    people.map((person) => personRow(person, seeding.keys)),
-  );
-  await insertRows(
-    db,
-    "assignments",
-    people.map((person) => assignmentRow(person, months)),
-  );
+  await insertTables(db, {
+    fund_banks: demoFundBanks,
+    gl_accounts: demoGlAccounts,
+    coverage_rules: coverageRuleRows(openMonth),
+    pension_credit_rules: creditRuleRows(openMonth),
+    account_representatives: representatives,
+    employers: demoEmployers.filter((employer) => isIncluded(seeding, employer.employer_id)),
+    bargaining_units: units.map((unit) => unitRowOf(unit, openMonth)),
+    rate_schedules: units.flatMap((unit) => rateRowsOf(unit, openMonth)),
+    class_wages: units.flatMap((unit) => wageRowsOf(unit, openMonth)),
+    persons: people.map((person) => personRow(person, seeding.keys)),
+    assignments: people.map((person) => assignmentRow(person, months)),
+  });
 };
 
 type History = {
@@ -192,16 +169,10 @@ export const addHistory = async (
 ): Promise<void> => {
   const openMonth = openMonthOf(now);
   const histories = crews.map((crew) => buildHistory(crew, months, openMonth));
-  await insertRows(
-    db,
-    "tads",
-    histories.flatMap(({ tads }) => tads),
-  );
-  await insertRows(
-    db,
-    "tad_units",
-    histories.flatMap(({ units }) => units),
-  );
+  await insertTables(db, {
+    tads: histories.flatMap(({ tads }) => tads),
+    tad_units: histories.flatMap(({ units }) => units),
+  });
   for (const lines of histories.flatMap((history) => [...history.lines.values()])) {
     await insertRows(db, "tad_lines", lines);
   }
@@ -210,8 +181,7 @@ export const addHistory = async (
   const charges = histories.flatMap((history) => history.charges);
   await postRows(db, { entries: charges.map(({ charge }) => charge) });
   const paymentData = paymentRows(charges, { months, now, plan });
-  await insertRows(db, "payment_authorizations", paymentData.authorizations);
-  await insertRows(db, "payments", paymentData.payments);
+  await insertTables(db, { payment_authorizations: paymentData.authorizations, payments: paymentData.payments });
   await postRows(db, paymentData);
   await saveActorNames(
     db,

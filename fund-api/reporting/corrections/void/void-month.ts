@@ -17,8 +17,12 @@ import { withdrawPendingDecisions } from "../../../identity/second-person/withdr
 import { followCurrentRates } from "../../tad/lines/follow-terms.ts";
 import { updateFollowingMonth, lockFollowingMonth } from "../../tad/lines/update-following-month.ts";
 import { insertRows } from "../../../platform/db/insert-rows.ts";
-import { requestSecondPerson, type Act, type Decision } from "../../../identity/second-person/request-second-person.ts";
-import { readSoloLimit } from "../../../identity/second-person/solo-limit.ts";
+import {
+  type Act,
+  type Decision,
+  readSoloLimit,
+  requestSecondPerson,
+} from "../../../identity/second-person/request-second-person.ts";
 import { isFiledByCaller } from "../../../identity/second-person/own-accounts.ts";
 import {
   findHead,

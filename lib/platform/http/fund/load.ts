@@ -15,6 +15,8 @@ import { interstitialPaths, routes } from "../../../routes.ts";
 import { getPageResponse, statusOfFailedPage } from "../../session/page-answer.ts";
 import { renewSession } from "../../session/renewed-credentials.ts";
 import { findSession, getVisitor } from "../../session/visitor.ts";
+import { isPageAvailable } from "../../journey/page-calls.ts";
+import { getAvailableCalls } from "./offered-calls.ts";
 
 /** Redirects to an address that removes the cookie, because a page can't. */
 export const signInAgain = async (): Promise<never> => {
@@ -57,4 +59,10 @@ export const load = async <C extends Call>(
   getPageResponse().status ??= statusOfFailedPage(status);
   const text = withReference(response.failure.text, (await headers()).get("x-request-id"));
   return { ...response, failure: { ...response.failure, text } };
+};
+
+/** Shows a 404 page if the fund doesn't offer the page. */
+export const requireAvailableCall = async (): Promise<void> => {
+  const [{ path }, availableCalls] = await Promise.all([getVisitor(), getAvailableCalls()]);
+  if (!isPageAvailable(path, availableCalls)) notFound();
 };
