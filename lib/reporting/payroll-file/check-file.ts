@@ -4,7 +4,7 @@ import { readCells } from "../tad/cells/read-cells.ts";
 import { employerIdPattern } from "../../platform/rules/numbers.ts";
 import { type LineTotals, sumLines } from "../totals/kinds.ts";
 import { checkRosterRows, workMonthPattern } from "./check-roster-rows.ts";
-import type { FileFinding } from "./schema.ts";
+import { type FileFinding, findingForRows } from "./schema.ts";
 import { sortFindings, checkRow, noteAbsentColumns } from "./row-rules.ts";
 import type { TableChoice, OpenedFile } from "./ground/table.ts";
 import { type Mapping, ownUnit } from "./ground/mapping.ts";
@@ -59,9 +59,6 @@ const findMostFrequent = (values: readonly string[], pattern: RegExp): string | 
   return counts.toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? null;
 };
 
-const error = (ruleId: string, rows: readonly RosterRow[], message: string): FileFinding[] =>
-  rows.length === 0 ? [] : [{ ruleId, severity: "ERROR", rows: rows.map(({ row }) => row), message }];
-
 type FileFacts = Pick<FileCheck, "employerId" | "workMonth"> & {
   readonly namesEmployer: boolean;
   /** Earning codes put units and wages in rows, not in columns. */
@@ -81,15 +78,17 @@ const checkEmployerAndMonth = (
   const noMonth = `We can’t tell which month this file is for: ${formatColumnReference(columnNames, "work_month", "the work month")} is ${listTyped((row) => row.workMonth)}. Write it as year and month, such as 2026-06.`;
   const futureMonth = `${formatWorkMonth(workMonth ?? today.slice(0, 7))} hasn’t begun yet. Correct ${formatColumnReference(columnNames, "work_month", "the month")}, or report the month once it’s over.`;
   return [
-    ...error("employer-unknown", employerId === null && namesEmployer ? rows : [], noEmployer),
-    ...error("month-unknown", workMonth === null ? rows : [], noMonth),
-    ...error(
+    ...findingForRows("employer-unknown", "ERROR", employerId === null && namesEmployer ? rows : [], noEmployer),
+    ...findingForRows("month-unknown", "ERROR", workMonth === null ? rows : [], noMonth),
+    ...findingForRows(
       "month-ahead",
+      "ERROR",
       workMonth === null || workMonth <= today.slice(0, 7) ? [] : rows.filter((row) => row.workMonth === workMonth),
       futureMonth,
     ),
-    ...error(
+    ...findingForRows(
       "agreement-missing",
+      "ERROR",
       rows.filter(({ agreementCode }) => agreementCode === ""),
       `These rows have no agreement. Enter its code${inColumn(columnNames, "agreement_code")}.`,
     ),

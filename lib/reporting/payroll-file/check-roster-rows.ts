@@ -2,9 +2,9 @@ import { formatCount } from "../../platform/format/count.ts";
 import { formatWorkMonth } from "../../platform/format/date.ts";
 import { cellNames } from "../line/cells.ts";
 import { type ColumnNames, inColumn, formatColumnReference } from "./ground/column-names.ts";
-import { fieldWords } from "./ground/fields.ts";
+import { toFieldName } from "./ground/fields.ts";
 import { ownUnit } from "./ground/mapping.ts";
-import type { FileFinding } from "./schema.ts";
+import { type FileFinding, findingForRows } from "./schema.ts";
 import { isUnnumbered } from "./people/match-person.ts";
 import { isNameless } from "./people/find-by-name.ts";
 import { listSsnsAsPayrollNos } from "./cells/ssn-shapes.ts";
@@ -140,7 +140,7 @@ const rowRules: readonly RowRule[] = [
     id: "row-other-month",
     pick: rowsWhere((row, { workMonth }) => differs(row.workMonth, workMonth)),
     message: (brokenRows, { workMonth, columnNames }, rows) =>
-      `These rows are not for ${formatWorkMonth(workMonth ?? "")}: ${formatColumnReference(columnNames, "work_month", "the work month")} is ${listDisplayValues(brokenRows.map(({ workMonth: rowMonth }) => (columnNames === undefined ? rowMonth : formatMonth(rowMonth))))}. ${describeMatchingRows(brokenRows, rows)}${columnNames === undefined ? "Leave them out of the file" : `Leave them out of the file, or choose “${fieldWords.row_group.replace(/:.*$/s, "")}” for that column`}, and report them in their month. Only if the month is wrong, enter ${workMonth}.`,
+      `These rows are not for ${formatWorkMonth(workMonth ?? "")}: ${formatColumnReference(columnNames, "work_month", "the work month")} is ${listDisplayValues(brokenRows.map(({ workMonth: rowMonth }) => (columnNames === undefined ? rowMonth : formatMonth(rowMonth))))}. ${describeMatchingRows(brokenRows, rows)}${columnNames === undefined ? "Leave them out of the file" : `Leave them out of the file, or choose “${toFieldName("row_group")}” for that column`}, and report them in their month. Only if the month is wrong, enter ${workMonth}.`,
   },
   {
     id: "row-unknown-agreement",
@@ -227,12 +227,5 @@ export const checkRosterRows = (rows: readonly RosterRow[], expected: ExpectedVa
   rowRules.flatMap(({ id, pick, message }) => {
     const brokenRows = pick(rows, expected);
     if (brokenRows.length === 0) return [];
-    return [
-      {
-        ruleId: id,
-        severity: "ERROR",
-        rows: brokenRows.map(({ row }) => row),
-        message: message(brokenRows, expected, rows),
-      },
-    ];
+    return findingForRows(id, "ERROR", brokenRows, message(brokenRows, expected, rows));
   });

@@ -4,15 +4,13 @@ import { isRequiredFirst, listUnaskedGroups, type UnknownCode } from "../columns
 import { createClassOfLine } from "../people/class-of-line.ts";
 import { createTwoPeopleCheck } from "../people/numbers-in-parts.ts";
 import { createFitsSeveral } from "../people/compare-known-facts.ts";
-import { findAllUnitsType } from "./units-of-type.ts";
 import { listMinuteColumns, listMinutes } from "../cells/minutes.ts";
 import { needsOtherNameForm, hasOpenNames } from "./name-steps.ts";
 import { listSigns } from "../cells/signs.ts";
 import { toLineColumns } from "../lines/analyze-lines.ts";
 import { lacksLetterMeanings, listCountedLetters, listUncountedLetters } from "../periods/unit-letters.ts";
-import type { RosterRead } from "../ground/roster-row.ts";
+import type { RosterRead, RosterRow } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
-import { findPairColumns } from "../columns/code-pairs.ts";
 import { listNewPayCodes, type SampledPayCode } from "../add-up/list-pay-codes.ts";
 import { type RowsInDoubt, showRowsInDoubt } from "../add-up/rows-in-doubt.ts";
 import type { NumberedRow } from "../ground/table.ts";
@@ -31,30 +29,8 @@ const withFindings = (read: RosterRead, addedFindings: readonly FileFinding[]): 
 
 export type FieldsOf = (column: number) => (ImportField | null)[];
 
-/** Shows rows in doubt with the person's other rows. */
-export const showRows = (
-  lines: readonly NumberedRow[],
-  rowNumbers: Iterable<number>,
-  { layout, fieldColumns, mark }: SortedTable,
-  mapping: Mapping,
-  target: ImportTarget,
-  fieldsOf: FieldsOf,
-): RowsInDoubt =>
-  showRowsInDoubt(
-    lines,
-    new Set(rowNumbers),
-    layout,
-    mapping.columns,
-    createAmountsReader(fieldColumns, mapping, mark.mark, {
-      units: unitsOfColumns(fieldColumns, mapping, target),
-      allUnitsType: findAllUnitsType(fieldColumns, layout.header.cells, target),
-      pairs: findPairColumns(fieldColumns, layout.header.cells),
-    }),
-    fieldsOf,
-  );
-
 /** Lists the person's lines above the first line without a name, and all lines without a name there. */
-export const listLinesAbove = ({ sorted: { people, unnamed }, fieldColumns }: SortedTable): NumberedRow[] => {
+const listLinesAbove = ({ sorted: { people, unnamed }, fieldColumns }: SortedTable): NumberedRow[] => {
   const [firstUnnamed] = unnamed;
   const personLine = people.find(({ row }) => row === firstUnnamed?.above);
   if (personLine === undefined) return [];
@@ -69,6 +45,22 @@ export const listLinesAbove = ({ sorted: { people, unnamed }, fieldColumns }: So
     (left, right) => left.row - right.row,
   );
 };
+
+/** Shows the lines without a name below the first such person, with the person's other lines. */
+export const showUnnamedLines = (
+  table: SortedTable,
+  mapping: Mapping,
+  target: ImportTarget,
+  fieldsOf: FieldsOf,
+): RowsInDoubt =>
+  showRowsInDoubt(
+    listLinesAbove(table),
+    new Set(table.sorted.unnamed.map(({ line }) => line.row)),
+    table.layout,
+    mapping.columns,
+    createAmountsReader(table, mapping, target),
+    fieldsOf,
+  );
 
 export type SortedRead = { readonly read: RosterRead | null; readonly rows?: PersonRows };
 
@@ -97,9 +89,9 @@ export const readSortedTable = (
     fitsSeveral: createFitsSeveral(reportNumbers),
     belongToTwoPeople: createTwoPeopleCheck(reportNumbers),
     // If some rows have a class, a number without one may be in another class.
-    addClass: columnsWith(fieldColumns, ["classification"]).length > 0 ? undefined : createClassOfLine(reportNumbers),
+    addClass: columnsWith(fieldColumns, ["classification"]).length > 0 ? (row: RosterRow) => row : createClassOfLine(reportNumbers),
   };
-  const { read, counted } = readMappedTable(layout, mapping, target, { ...table, ...reportChecks });
+  const { read, counted } = readMappedTable({ ...table, ...reportChecks }, mapping, target);
   return {
     read: withFindings(read, [
       ...findings,

@@ -4,7 +4,7 @@ import { keyOfRowPattern } from "../people/match-person.ts";
 import { maxLetters, toLetterKey } from "../periods/unit-letters.ts";
 import { maxPayCodeQuestions, toPayCodeKey } from "../words/pay-codes.ts";
 import type { AskedFile } from "./question.ts";
-import { codesOf } from "./codes.ts";
+import { codesOf } from "./code-questions.ts";
 
 export const maxSavedValues = 500;
 export const maxPeople = 20_000;

@@ -23,46 +23,16 @@ import { formatWorkMonth } from "../../../platform/format/date.ts";
 import { listDisplayValues } from "../../tad/cells/display-value.ts";
 import type { FileFinding } from "../schema.ts";
 
-const warnOfSheets = (names: readonly string[]): FileFinding[] =>
-  names.length === 0
-    ? []
-    : [
-        {
-          ruleId: "sheets-unread",
-          severity: "WARNING",
-          rows: [],
-          message: `These sheets have people or their amounts, and were not read: ${listDisplayValues(names)}. If they belong in this report, choose the sheet when you map the columns, or put all of it on one sheet.`,
-        },
-      ];
+const noteSheets = (
+  ruleId: string,
+  severity: FileFinding["severity"],
+  names: readonly string[],
+  message: (names: string) => string,
+): FileFinding[] =>
+  names.length === 0 ? [] : [{ ruleId, severity, rows: [], message: message(listDisplayValues(names)) }];
 
-const listSheetsOfOtherMonths = (
-  read: readonly string[],
-  unread: readonly string[],
-  workMonth: string,
-): FileFinding[] => {
-  const list = (names: readonly string[], finding: Pick<FileFinding, "ruleId" | "severity">, advice: string) =>
-    names.length === 0
-      ? []
-      : [
-          {
-            ...finding,
-            rows: [],
-            message: `The names of these sheets suggest they aren’t for ${formatWorkMonth(workMonth)}: ${listDisplayValues(names)}. ${advice}`,
-          },
-        ];
-  return [
-    ...list(
-      read,
-      { ruleId: "sheet-of-other-month", severity: "WARNING" },
-      "We read them anyway. If their hours belong to another month, choose another sheet or another file.",
-    ),
-    ...list(
-      unread,
-      { ruleId: "sheets-of-other-months", severity: "INFO" },
-      "They were not read. You can choose them when you map the columns.",
-    ),
-  ];
-};
+const suggestOtherMonth = (workMonth: string): string =>
+  `The names of these sheets suggest they aren’t for ${formatWorkMonth(workMonth)}`;
 
 export type ChosenTable = {
   readonly layout: TableLayout;
@@ -220,11 +190,26 @@ export const chooseTable = (
       ...[first, ...joinedLayouts].flatMap((sheetLayout) => refuseSideBySide(sheetLayout.layout)),
       ...joinedLayout.notes,
       ...noteUnreadSheets([first.name, ...readNames], (opened.otherSheetNames ?? []).filter(isUnread)),
-      ...warnOfSheets(unreadNames.filter((name) => !isForOtherMonth(name))),
-      ...listSheetsOfOtherMonths(
+      ...noteSheets(
+        "sheets-unread",
+        "WARNING",
+        unreadNames.filter((name) => !isForOtherMonth(name)),
+        (sheetNames) =>
+          `These sheets have people or their amounts, and were not read: ${sheetNames}. If they belong in this report, choose the sheet when you map the columns, or put all of it on one sheet.`,
+      ),
+      ...noteSheets(
+        "sheet-of-other-month",
+        "WARNING",
         [first.name, ...readNames].filter((name) => namesOtherWorkMonth(name, workMonth)),
+        (sheetNames) =>
+          `${suggestOtherMonth(workMonth)}: ${sheetNames}. We read them anyway. If their hours belong to another month, choose another sheet or another file.`,
+      ),
+      ...noteSheets(
+        "sheets-of-other-months",
+        "INFO",
         unreadNames.filter(isForOtherMonth),
-        workMonth,
+        (sheetNames) =>
+          `${suggestOtherMonth(workMonth)}: ${sheetNames}. They were not read. You can choose them when you map the columns.`,
       ),
     ],
     isUnsure: choice === null && (otherSheetsWithPeople.length > 0 || joinable.length > 0),

@@ -3,21 +3,26 @@ import { checkTotals } from "../totals/check-totals.ts";
 import { sumLines } from "../totals/kinds.ts";
 import type { RegisterTotals } from "../totals/schema.ts";
 import type { Mapping } from "./ground/mapping.ts";
+import type { OpenedFile } from "./ground/table.ts";
 import { listOpen } from "./questions/questions.ts";
 import { openTextFile } from "./open/open-text.ts";
 import { exportTarget as target } from "./open/test-export.ts";
-import { readImport } from "./read-import.ts";
+import { type ImportOptions, type ImportReading, readImport } from "./read-import.ts";
 
 export type Lines = readonly string[];
-type ReadOptions = Pick<Parameters<typeof readImport>[1], "remembered" | "given">;
-const readLines = (lines: Lines, options: ReadOptions) =>
-  readImport(openTextFile(new TextEncoder().encode(lines.join("\n"))), { target, ...options });
 
-const applyChoices = (lines: Lines, choices: Partial<Mapping>) => {
-  const { mapping, columns } = readLines(lines, { remembered: [], given: null });
-  if (mapping === null) throw new Error("No mapping is offered for these lines.");
-  const given: Mapping = { ...mapping, ...choices };
-  return { given, isOpen: listOpen(given, target, columns).messages.length > 0 };
+/** Opens lines as a text file. */
+export const openLines = (lines: Lines): OpenedFile => openTextFile(new TextEncoder().encode(lines.join("\n")));
+
+/** Reads lines with the guesses, or with other options. */
+export const readLines = (lines: Lines, options: Partial<ImportOptions> = {}): ImportReading =>
+  readImport(openLines(lines), { target, remembered: [], given: null, ...options });
+
+/** Returns the guessed mapping of lines. */
+export const guessMapping = (lines: Lines, options: Partial<ImportOptions> = {}): Mapping => {
+  const { mapping } = readLines(lines, options);
+  if (mapping === null) throw new Error("No table was found");
+  return mapping;
 };
 
 /** Returns "asked" if the file raises a question. Otherwise returns whether the file matches the typed totals. */
@@ -27,10 +32,11 @@ export const resultOf = (
   choices: Partial<Mapping>,
   earlierFile?: Lines,
 ): string => {
-  const { given, isOpen } = applyChoices(earlierFile ?? lines, choices);
-  if (earlierFile === undefined && isOpen) return "asked";
-  const first = readLines(earlierFile ?? lines, { remembered: [], given });
-  const { read } = earlierFile === undefined ? first : readLines(lines, { remembered: [given], given: null });
+  const firstLines = earlierFile ?? lines;
+  const given: Mapping = { ...guessMapping(firstLines), ...choices };
+  const { columns } = readLines(firstLines);
+  if (earlierFile === undefined && listOpen(given, target, columns).messages.length > 0) return "asked";
+  const { read } = earlierFile === undefined ? readLines(lines, { given }) : readLines(lines, { remembered: [given] });
   if (read === null) return "asked";
   if (!read.ok) return "refused";
   const amounts = read.rows.map(({ cells }) =>
