@@ -54,8 +54,12 @@ const countValues = (values: readonly string[]): Map<string, number> => {
   return counts;
 };
 
-const findMostFrequent = (values: readonly string[], pattern: RegExp): string | null => {
-  const counts = [...countValues(values)].filter(([value]) => pattern.test(value));
+const findMostFrequent = (
+  rows: readonly RosterRow[],
+  name: "employerId" | "workMonth",
+  pattern: RegExp,
+): string | null => {
+  const counts = [...countValues(rows.map((row) => row[name]))].filter(([value]) => pattern.test(value));
   return counts.toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? null;
 };
 
@@ -114,17 +118,8 @@ const findFileFacts = (
   answers: ReportAnswers,
 ): FileFacts => ({
   columnNames,
-  employerId: findMostFrequent(
-    rows.map((row) => row.employerId),
-    employerIdPattern,
-  ),
-  workMonth:
-    mapping === null
-      ? findMostFrequent(
-          rows.map((row) => row.workMonth),
-          workMonthPattern,
-        )
-      : answers.workMonth,
+  employerId: findMostFrequent(rows, "employerId", employerIdPattern),
+  workMonth: mapping === null ? findMostFrequent(rows, "workMonth", workMonthPattern) : answers.workMonth,
   namesEmployer: mapping === null || mapping.columns.includes("employer_id"),
   hasCodes: mapping?.columns.some((field) => field === "pay_code" || field === "pair_code") === true,
   isMapped: mapping !== null,
@@ -178,18 +173,15 @@ const readWithChoices = (
     return { ...reading, mapping: restoreUnits(reading.mapping, unitsMapping) };
   };
   const reading = read(chosenMapping, { remembered: [], given: chosenMapping && keepUnitCodes(chosenMapping) });
-  const areAnswered = last?.areAnswered === true;
-  if (
-    chosenMapping === null &&
-    last !== null &&
-    keyOfNames(reading.mapping?.names) !== keyOfNames(last.mapping.names)
-  ) {
+  if (chosenMapping !== null || last === null)
+    return { reading, answers, needsMonth: false, appliedMapping: chosenMapping };
+  const areAnswered = last.areAnswered === true;
+  if (keyOfNames(reading.mapping?.names) !== keyOfNames(last.mapping.names)) {
     const reportAnswers = areAnswered ? answers : firstAnswers;
-    const filledReading = read(null, { remembered: [last.mapping], given: chosenMapping }, reportAnswers);
+    const filledReading = read(null, { remembered: [last.mapping], given: null }, reportAnswers);
     return { reading: filledReading, answers: reportAnswers, needsMonth: false, appliedMapping: null };
   }
-  if (chosenMapping !== null || last === null || reading.read !== null)
-    return { reading, answers, needsMonth: false, appliedMapping: chosenMapping };
+  if (reading.read !== null) return { reading, answers, needsMonth: false, appliedMapping: null };
   const needsMonth = last.isOtherFile === true;
   const reportAnswers = needsMonth && !areAnswered ? { ...answers, workMonth: firstAnswers.workMonth } : answers;
   const rereading = read(last.mapping, { remembered: [keepUnitCodes(last.mapping)], given: null }, reportAnswers);

@@ -64,52 +64,48 @@ const isTooLong: TextTest = (text) => text.length > maxCellLength;
 const differs = (id: string, expected: string | null): boolean =>
   expected !== null && id !== expected && !isMangled(id);
 
-/** Lists rows that repeat a person in one unit and class. Other employers and months have separate findings. */
-const listRepeatedPeople = (rows: readonly RosterRow[]): RosterRow[] => {
-  const [ssns, memberIds] = [
-    findDuplicates(rows.map(({ ssn }) => ssn)),
-    findDuplicates(rows.map(({ memberId }) => memberId)),
-  ];
-  const firstRows = new Map<string, RosterRow>();
-  const repeatedRows = new Set<RosterRow>();
-  for (const row of rows) {
-    // In most files no one appears twice.
-    if (!ssns.has(row.ssn) && (row.memberId === "" || !memberIds.has(row.memberId))) continue;
-    const scope = `${row.employerId}\n${row.workMonth}\n${row.agreementCode}\n${classOf(row)}`;
-    for (const [kind, id] of [
-      ["ssn", row.ssn],
-      ["member", row.memberId],
-    ] as const) {
-      // Mangled and masked IDs look the same and have a separate finding.
-      if (id === "" || isUnusableId(id)) continue;
-      const key = `${kind}\n${id}\n${scope}`;
-      const earlierRow = firstRows.get(key);
-      if (earlierRow === undefined) firstRows.set(key, row);
-      else repeatedRows.add(earlierRow).add(row);
-    }
-  }
-  return rows.filter((row) => repeatedRows.has(row));
-};
+const idReaders: readonly ((row: RosterRow) => string)[] = [({ ssn }) => ssn, ({ memberId }) => memberId];
 
-const listNumbersWithTwoNames = (rows: readonly RosterRow[]): RosterRow[] => {
-  const repeatedRows = new Set<RosterRow>();
-  for (const idOf of [(row: RosterRow) => row.ssn, (row: RosterRow) => row.memberId]) {
+/** Lists rows that conflict with the first row of the same number and scope, and these first rows. */
+const listConflicts = (
+  rows: readonly RosterRow[],
+  scopeOf: (row: RosterRow) => string,
+  isConflict: (first: RosterRow, row: RosterRow) => boolean,
+): RosterRow[] => {
+  const conflictingRows = new Set<RosterRow>();
+  for (const idOf of idReaders) {
     const repeatedIds = findDuplicates(rows.map(idOf));
     const firstRows = new Map<string, RosterRow>();
     for (const row of rows) {
       const id = idOf(row);
-      if (id === "" || isUnusableId(id) || !repeatedIds.has(id)) continue;
-      const earlierRow = firstRows.get(id);
-      if (earlierRow === undefined) firstRows.set(id, row);
-      else {
-        const names = compareNames(toNameKeys(earlierRow), toNameKeys(row));
-        if (!names.isLastSame && names.isFirstSame === false && !names.areWordsSame)
-          repeatedRows.add(earlierRow).add(row);
-      }
+      // In most files no one appears twice. Mangled and masked IDs look the same and have a separate finding.
+      if (id === "" || !repeatedIds.has(id) || isUnusableId(id)) continue;
+      const key = `${id}\n${scopeOf(row)}`;
+      const firstRow = firstRows.get(key);
+      if (firstRow === undefined) firstRows.set(key, row);
+      else if (isConflict(firstRow, row)) conflictingRows.add(firstRow).add(row);
     }
   }
-  return rows.filter((row) => repeatedRows.has(row));
+  return rows.filter((row) => conflictingRows.has(row));
 };
+
+/** Lists rows that repeat a person in one unit and class. Other employers and months have separate findings. */
+const listRepeatedPeople = (rows: readonly RosterRow[]): RosterRow[] =>
+  listConflicts(
+    rows,
+    (row) => `${row.employerId}\n${row.workMonth}\n${row.agreementCode}\n${classOf(row)}`,
+    () => true,
+  );
+
+const listNumbersWithTwoNames = (rows: readonly RosterRow[]): RosterRow[] =>
+  listConflicts(
+    rows,
+    () => "",
+    (first, row) => {
+      const names = compareNames(toNameKeys(first), toNameKeys(row));
+      return !names.isLastSame && names.isFirstSame === false && !names.areWordsSame;
+    },
+  );
 
 /** Core files have names. An export with people's numbers doesn't need them. */
 const hasNames = (names: ColumnNames | undefined): boolean =>

@@ -13,12 +13,7 @@ import { sortTable } from "./mapping/sort-table.ts";
 import { lacksAmounts, refuseNoPayroll, mentionsReportedPerson } from "./mapping/no-payroll.ts";
 import { noteProfile } from "./profiles/find-profile.ts";
 import { keyOfNames, toSavedNames } from "./sheets/kept-names.ts";
-import {
-  findEmptyUnits,
-  listNewCodes,
-  type UnknownCode,
-  listUnknownCodes,
-} from "./columns/unknown-codes.ts";
+import { findEmptyUnits, listNewCodes, type UnknownCode, listUnknownCodes } from "./columns/unknown-codes.ts";
 import { sumFiguresOnReport } from "./mapping/report-answers.ts";
 import { sumUnused, type UnusedTotal } from "./add-up/list-sums.ts";
 import { type ShownTable, showTable, type SampledColumn, sampleColumns } from "./sheets/sample-table.ts";

@@ -19,5 +19,4 @@ export const findingForRows = (
   severity: Severity,
   rows: readonly { readonly row: number }[],
   message: string,
-): FileFinding[] =>
-  rows.length === 0 ? [] : [{ ruleId, severity, rows: rows.map(({ row }) => row), message }];
+): FileFinding[] => (rows.length === 0 ? [] : [{ ruleId, severity, rows: rows.map(({ row }) => row), message }]);

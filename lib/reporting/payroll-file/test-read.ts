@@ -1,10 +1,11 @@
 import { figureCells } from "../line/cells.ts";
 import { checkTotals } from "../totals/check-totals.ts";
-import { sumLines } from "../totals/kinds.ts";
+import { type LineTotals, sumLines } from "../totals/kinds.ts";
 import type { RegisterTotals } from "../totals/schema.ts";
 import type { Mapping } from "./ground/mapping.ts";
 import type { OpenedFile } from "./ground/table.ts";
 import { listOpen } from "./questions/questions.ts";
+import { countPeopleOf } from "./people/person-keys.ts";
 import { openTextFile } from "./open/open-text.ts";
 import { exportTarget as target } from "./open/test-export.ts";
 import { type ImportOptions, type ImportReading, readImport } from "./read-import.ts";
@@ -25,6 +26,15 @@ export const guessMapping = (lines: Lines, options: Partial<ImportOptions> = {})
   return mapping;
 };
 
+/** Adds up a file that was read, without a report. Returns null if it wasn't read. */
+export const sumReading = ({ read }: ImportReading): LineTotals | null => {
+  if (read?.ok !== true) return null;
+  const amounts = read.rows.map(({ cells }) =>
+    Object.fromEntries(figureCells.map((cell) => [cell, Math.round(Number(cells[cell] ?? 0) * 100) || 0])),
+  );
+  return sumLines(amounts, countPeopleOf(read.rows));
+};
+
 /** Returns "asked" if the file raises a question. Otherwise returns whether the file matches the typed totals. */
 export const resultOf = (
   lines: Lines,
@@ -36,13 +46,8 @@ export const resultOf = (
   const given: Mapping = { ...guessMapping(firstLines), ...choices };
   const { columns } = readLines(firstLines);
   if (earlierFile === undefined && listOpen(given, target, columns).messages.length > 0) return "asked";
-  const { read } = earlierFile === undefined ? readLines(lines, { given }) : readLines(lines, { remembered: [given] });
-  if (read === null) return "asked";
-  if (!read.ok) return "refused";
-  const amounts = read.rows.map(({ cells }) =>
-    Object.fromEntries(figureCells.map((cell) => [cell, Math.round(Number(cells[cell] ?? 0) * 100)])),
-  );
-  const people = new Set(read.rows.map(({ ssn, payrollNo }) => ssn || payrollNo)).size;
-  const file = sumLines(amounts, people);
+  const reading = readLines(lines, earlierFile === undefined ? { given } : { remembered: [given] });
+  const file = sumReading(reading);
+  if (file === null) return reading.read === null ? "asked" : "refused";
   return checkTotals({ file, lastMonth: null, own: null }, { kind: "TYPED", totals }).isFit ? "fits" : "doesn’t fit";
 };

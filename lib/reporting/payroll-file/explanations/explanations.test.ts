@@ -3,8 +3,8 @@ import type { Mapping } from "../ground/mapping.ts";
 import { exportTarget as target } from "../open/test-export.ts";
 import { readImport } from "../read-import.ts";
 import { explainTotals } from "../explain-totals.ts";
-import { openLines } from "../test-read.ts";
-import { explain, sumReading } from "./test-explain.ts";
+import { openLines, sumReading } from "../test-read.ts";
+import { explain } from "./test-explain.ts";
 
 /** Reads a file with the chosen columns and explains why it doesn't fit. */
 const explainFile = async (

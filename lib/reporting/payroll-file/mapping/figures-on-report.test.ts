@@ -17,8 +17,7 @@ const report = [
   // Another person with the same last 4 digits.
   { ...person("Lund", 3, { unitsOT: 5_000 }), memberId: "M9" },
 ];
-const sumsOf = (lines: readonly string[], reportNumbers = report) =>
-  readLines(lines, { reportNumbers }).steps?.inFile;
+const sumsOf = (lines: readonly string[], reportNumbers = report) => readLines(lines, { reportNumbers }).steps?.inFile;
 
 it.each([
   ["Social Security numbers", "Name,SSN,Reg Hrs", ["900-01-0003", "XXX-XX-0004"]],

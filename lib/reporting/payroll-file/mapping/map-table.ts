@@ -54,10 +54,11 @@ const warnOfLeaving = (
 
 const figureColumns: ReadonlySet<ImportField | null> = new Set(figureCells.map(columnOf));
 
-type TableToMap = SortedTable & Pick<Joining, "fitsSeveral" | "belongToTwoPeople"> & {
-  /** Adds the class that the report has for a row's payroll number. */
-  readonly addClass: (row: RosterRow) => RosterRow;
-};
+type TableToMap = SortedTable &
+  Pick<Joining, "fitsSeveral" | "belongToTwoPeople"> & {
+    /** Adds the class that the report has for a row's payroll number. */
+    readonly addClass: (row: RosterRow) => RosterRow;
+  };
 
 type MappedTable = TableToMap & {
   readonly mapping: Mapping;

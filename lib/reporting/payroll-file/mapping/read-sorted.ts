@@ -89,7 +89,10 @@ export const readSortedTable = (
     fitsSeveral: createFitsSeveral(reportNumbers),
     belongToTwoPeople: createTwoPeopleCheck(reportNumbers),
     // If some rows have a class, a number without one may be in another class.
-    addClass: columnsWith(fieldColumns, ["classification"]).length > 0 ? (row: RosterRow) => row : createClassOfLine(reportNumbers),
+    addClass:
+      columnsWith(fieldColumns, ["classification"]).length > 0
+        ? (row: RosterRow) => row
+        : createClassOfLine(reportNumbers),
   };
   const { read, counted } = readMappedTable({ ...table, ...reportChecks }, mapping, target);
   return {

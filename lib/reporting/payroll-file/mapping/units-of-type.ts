@@ -32,7 +32,7 @@ type SelectedRow = {
 
 const removeCells = (row: RosterRow, names: readonly CellName[]): RosterRow => ({
   ...row,
-  cells: Object.fromEntries(Object.entries(row.cells).filter(([name]) => !names.some((unitName) => unitName === name))),
+  cells: Object.fromEntries(Object.entries(row.cells).filter(([name]) => !names.includes(name as CellName))),
 });
 
 const hasOtherExtraType = ({ extraType, agreementCode }: RosterRow, type: UnitType): boolean =>

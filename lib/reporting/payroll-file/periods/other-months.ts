@@ -43,13 +43,9 @@ export const explainOutside = (group: PeriodGroup, index: number, workMonth: str
 };
 
 /** Lists the indexes of day columns that may be outside the work month. */
-export const listDaysOutside = (
-  header: readonly string[],
-  workMonth: string,
-  maxColumns = maxDaysOfHalfMonth,
-): number[] =>
+export const listDaysOutside = (header: readonly string[], workMonth: string): number[] =>
   listPeriodGroups(header)
-    .filter(({ type, columns }) => (type === "DAY" || type === "DATE") && columns.length <= maxColumns)
+    .filter(({ type, columns }) => (type === "DAY" || type === "DATE") && columns.length <= maxDaysOfHalfMonth)
     .flatMap((group) =>
       group.columns.flatMap(({ column }, index) => (explainOutside(group, index, workMonth) === "" ? [] : [column])),
     );

@@ -213,8 +213,7 @@ export const letters: Question = {
       const chosen = choiceOf(value, firstOption.value);
       const key = `${value} units`;
       const text = choiceOf(key, firstOption === unitsOption ? (to ?? "") : "");
-      const typed =
-        chosen === unitsOption.value ? { key, label: questionTexts.unitsOfLetter(value), text } : undefined;
+      const typed = chosen === unitsOption.value ? { key, label: questionTexts.unitsOfLetter(value), text } : undefined;
       const units = toLetterUnits({ chosen, typed });
       return {
         key: value,
