@@ -122,7 +122,9 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, request: ImportR
   const { read, rows }: SortedRead =
     profile === null || isAsked
       ? { read: isCore ? readCoreFile(chosenTable.opened) : null }
-      : readSortedTable(table, profile, request, { payCodes, unknownCodes }, chosenTable.findings);
+      : isNameOpen
+        ? { read: null }
+        : readSortedTable(table, profile, request, { payCodes, unknownCodes }, chosenTable.findings);
   const inFile = sumFiguresOnReport(sorted.people, fieldColumns, reportNumbers);
   // Until we know the columns of people and units, no line is certain to be a total.
   const isUnknown = columnsWith(fieldColumns, [...personFields, ...amountFields]).length === 0;
@@ -145,9 +147,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, request: ImportR
       ...(table.wholeColumns.length > 0 && { minutes: [...table.wholeColumns] }),
       names: names?.steps ?? null,
       ...(nameColumns.length > 0 && { nameColumns }),
-      ...(sorted.unnamed.length > 0 && {
-        unnamedLines: showUnnamedLines(table, mapping, target, fieldsOf),
-      }),
+      ...(sorted.unnamed.length > 0 && { unnamedLines: showUnnamedLines(table, mapping, target, fieldsOf) }),
       notes: [
         ...chosenTable.findings,
         ...(foundProfile === null || (foundProfile.isSame && read !== null)

@@ -5,7 +5,6 @@ import { createClassOfLine } from "../people/class-of-line.ts";
 import { createTwoPeopleCheck } from "../people/numbers-in-parts.ts";
 import { createFitsSeveral } from "../people/compare-known-facts.ts";
 import { listMinuteColumns, listMinutes } from "../cells/minutes.ts";
-import { needsOtherNameForm, hasOpenNames } from "./name-steps.ts";
 import { listSigns } from "../cells/signs.ts";
 import { toLineColumns } from "../lines/analyze-lines.ts";
 import { lacksLetterMeanings, listCountedLetters, listUncountedLetters } from "../periods/unit-letters.ts";
@@ -19,7 +18,7 @@ import { readMappedTable } from "./map-table.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import { type PersonRows, toPersonRows } from "../explanations/change-rows.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
-import { type ImportField, columnsWith } from "../ground/fields.ts";
+import type { ImportField } from "../ground/fields.ts";
 import type { SortedTable } from "../lines/sorted-table.ts";
 
 const withFindings = (read: RosterRead, addedFindings: readonly FileFinding[]): RosterRead => {
@@ -68,33 +67,28 @@ export type SortedRead = { readonly read: RosterRead | null; readonly rows?: Per
 export const readSortedTable = (
   table: SortedTable,
   mapping: Mapping,
-  { target, given, reportNumbers = [], totals }: ImportRequest,
-  {
-    payCodes,
-    unknownCodes,
-  }: { readonly payCodes: readonly SampledPayCode[]; readonly unknownCodes: readonly UnknownCode[] },
+  { target, reportNumbers = [], totals }: ImportRequest,
+  codes: { readonly payCodes: readonly SampledPayCode[]; readonly unknownCodes: readonly UnknownCode[] },
   findings: ChosenTable["findings"],
 ): SortedRead => {
   const { layout, fieldColumns, letters, areLettersCounted, sorted } = table;
   const isOpen =
-    listNewPayCodes(payCodes, mapping).length > 0 ||
-    hasOpenNames(sorted.people, mapping) ||
-    (given === null && needsOtherNameForm(sorted.people, mapping, reportNumbers)) ||
-    unknownCodes.some(isRequiredFirst) ||
+    listNewPayCodes(codes.payCodes, mapping).length > 0 ||
+    codes.unknownCodes.some(isRequiredFirst) ||
     (mapping.minutes === undefined && listMinuteColumns(table.wholeColumns, mapping.columns).length > 0) ||
     (areLettersCounted && lacksLetterMeanings(letters, mapping)) ||
     (sorted.unnamed.length > 0 && mapping.unnamedLines === undefined);
   if (isOpen) return { read: null };
-  const reportChecks = {
+  const hasClasses = fieldColumns.has("classification");
+  const belongToTwoPeople = createTwoPeopleCheck(reportNumbers);
+  const tableWithReport = {
+    ...table,
     fitsSeveral: createFitsSeveral(reportNumbers),
-    belongToTwoPeople: createTwoPeopleCheck(reportNumbers),
+    belongToTwoPeople,
     // If some rows have a class, a number without one may be in another class.
-    addClass:
-      columnsWith(fieldColumns, ["classification"]).length > 0
-        ? (row: RosterRow) => row
-        : createClassOfLine(reportNumbers),
+    addClass: hasClasses ? (row: RosterRow) => row : createClassOfLine(reportNumbers),
   };
-  const { read, counted } = readMappedTable({ ...table, ...reportChecks }, mapping, target);
+  const { read, counted } = readMappedTable(tableWithReport, mapping, target);
   return {
     read: withFindings(read, [
       ...findings,
@@ -106,10 +100,7 @@ export const readSortedTable = (
       ...listSigns(sorted.people, fieldColumns),
     ]),
     ...(totals?.kind === "TYPED" && {
-      rows: toPersonRows(counted, sorted.people, {
-        byName: mapping.byName,
-        belongToTwoPeople: reportChecks.belongToTwoPeople,
-      }),
+      rows: toPersonRows(counted, sorted.people, { byName: mapping.byName, belongToTwoPeople }),
     }),
   };
 };

@@ -18,29 +18,23 @@ const findPeople = (
   fieldColumns: FieldColumns,
   report: readonly PersonNumbers[],
 ): ReadonlySet<PersonNumbers> => {
-  const createFinder = (
-    field: ImportField,
-    toKey: (text: string) => string,
-    keyOf: (person: PersonNumbers) => string,
-  ) => {
-    const peopleByKey = Map.groupBy(report, keyOf);
-    const [column = -1] = fieldColumns.get(field) ?? [];
-    return ({ cells }: NumberedRow): readonly PersonNumbers[] => {
-      const text = cells[column]?.trim() ?? "";
-      return text === "" ? [] : (peopleByKey.get(toKey(text)) ?? []);
-    };
+  const groupByNumber = (numberOf: (person: PersonNumbers) => string) => {
+    const peopleByNumber = Map.groupBy(report, numberOf);
+    peopleByNumber.delete("");
+    return peopleByNumber;
   };
-  const findBySsn = createFinder(
-    "ssn",
-    (text) => text.slice(-4),
-    ({ ssnLast4 }) => ssnLast4,
-  );
-  const findByPayrollNo = createFinder("payroll_no", toPlainPayrollNo, (person) => toPlainPayrollNo(person.payrollNo));
-  const findByMemberId = createFinder("member_id", toMemberId, (person) => toMemberId(person.memberId));
-  const people = lines.flatMap((line) => {
+  const peopleBySsn = groupByNumber(({ ssnLast4 }) => ssnLast4);
+  const peopleByPayrollNo = groupByNumber(({ payrollNo }) => toPlainPayrollNo(payrollNo));
+  const peopleByMemberId = groupByNumber(({ memberId }) => toMemberId(memberId));
+  const people = lines.flatMap(({ cells }) => {
+    const textIn = (field: ImportField): string => cells[fieldColumns.get(field)?.[0] ?? -1]?.trim() ?? "";
     const isNamed = ({ lastName }: PersonNumbers): boolean =>
-      line.cells.join("\n").toLowerCase().includes(lastName.toLowerCase());
-    return [...[...findBySsn(line), ...findByPayrollNo(line)].filter(isNamed), ...findByMemberId(line)];
+      cells.join("\n").toLowerCase().includes(lastName.toLowerCase());
+    const numberOwners = [
+      ...(peopleBySsn.get(textIn("ssn").slice(-4)) ?? []),
+      ...(peopleByPayrollNo.get(toPlainPayrollNo(textIn("payroll_no"))) ?? []),
+    ];
+    return [...numberOwners.filter(isNamed), ...(peopleByMemberId.get(toMemberId(textIn("member_id"))) ?? [])];
   });
   return new Set(people);
 };

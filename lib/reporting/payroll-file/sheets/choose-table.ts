@@ -24,15 +24,12 @@ import { listDisplayValues } from "../../tad/cells/display-value.ts";
 import type { FileFinding } from "../schema.ts";
 
 const noteSheets = (
-  ruleId: string,
-  severity: FileFinding["severity"],
+  finding: Pick<FileFinding, "ruleId" | "severity">,
   names: readonly string[],
-  message: (names: string) => string,
+  subject: string,
+  advice: string,
 ): FileFinding[] =>
-  names.length === 0 ? [] : [{ ruleId, severity, rows: [], message: message(listDisplayValues(names)) }];
-
-const suggestOtherMonth = (workMonth: string): string =>
-  `The names of these sheets suggest they aren’t for ${formatWorkMonth(workMonth)}`;
+  names.length === 0 ? [] : [{ ...finding, rows: [], message: `${subject}: ${listDisplayValues(names)}. ${advice}` }];
 
 export type ChosenTable = {
   readonly layout: TableLayout;
@@ -179,6 +176,7 @@ export const chooseTable = (
   const isUnread = (name: string): boolean => !readNames.includes(name);
   const unreadNames = otherSheetsWithPeople.filter(isUnread);
   const isForOtherMonth = (name: string): boolean => namesWorkMonth(name, workMonth) === false;
+  const otherMonth = `The names of these sheets suggest they aren’t for ${formatWorkMonth(workMonth)}`;
   return {
     layout: joinedLayout,
     opened,
@@ -191,25 +189,22 @@ export const chooseTable = (
       ...joinedLayout.notes,
       ...noteUnreadSheets([first.name, ...readNames], (opened.otherSheetNames ?? []).filter(isUnread)),
       ...noteSheets(
-        "sheets-unread",
-        "WARNING",
+        { ruleId: "sheets-unread", severity: "WARNING" },
         unreadNames.filter((name) => !isForOtherMonth(name)),
-        (sheetNames) =>
-          `These sheets have people or their amounts, and were not read: ${sheetNames}. If they belong in this report, choose the sheet when you map the columns, or put all of it on one sheet.`,
+        "These sheets have people or their amounts, and were not read",
+        "If they belong in this report, choose the sheet when you map the columns, or put all of it on one sheet.",
       ),
       ...noteSheets(
-        "sheet-of-other-month",
-        "WARNING",
+        { ruleId: "sheet-of-other-month", severity: "WARNING" },
         [first.name, ...readNames].filter((name) => namesOtherWorkMonth(name, workMonth)),
-        (sheetNames) =>
-          `${suggestOtherMonth(workMonth)}: ${sheetNames}. We read them anyway. If their hours belong to another month, choose another sheet or another file.`,
+        otherMonth,
+        "We read them anyway. If their hours belong to another month, choose another sheet or another file.",
       ),
       ...noteSheets(
-        "sheets-of-other-months",
-        "INFO",
+        { ruleId: "sheets-of-other-months", severity: "INFO" },
         unreadNames.filter(isForOtherMonth),
-        (sheetNames) =>
-          `${suggestOtherMonth(workMonth)}: ${sheetNames}. They were not read. You can choose them when you map the columns.`,
+        otherMonth,
+        "They were not read. You can choose them when you map the columns.",
       ),
     ],
     isUnsure: choice === null && (otherSheetsWithPeople.length > 0 || joinable.length > 0),
