@@ -5,8 +5,16 @@ import { type CodeField, type ImportField, isPeriodUnitsField, toFieldName } fro
 import { type Mapping, leaveOut, type PayCodeMeaning, payCodeMeanings, rowChoices } from "../ground/mapping.ts";
 import { letterUnitsPattern, toLetterKey, unitsBesideLetter } from "../periods/unit-letters.ts";
 import { toPayCodeKey } from "../words/pay-codes.ts";
-import { type AskedFile, type ChoiceReader, type FileCode, type Item, type Option } from "./question.ts";
-import { openOption, type Question, requiredItem } from "./question.ts";
+import {
+  type AskedFile,
+  type ChoiceReader,
+  type FileCode,
+  type Item,
+  openOption,
+  type Option,
+  type Question,
+  requiredItem,
+} from "./question.ts";
 import { payCodeLabels, questionTexts } from "./texts.en.ts";
 
 type Code = FileCode & {
@@ -109,7 +117,7 @@ export const codes: Question = {
     }),
   }),
   describeOpen: (openItems) => {
-    const describe = (field: CodeField, text: (codes: readonly string[]) => string): string[] => {
+    const describe = (field: CodeField, text: (texts: readonly string[]) => string): string[] => {
       const fieldCodes = openItems.flatMap(({ code }) => (code?.field === field ? [code.from] : []));
       return fieldCodes.length > 0 ? [text(fieldCodes)] : [];
     };
