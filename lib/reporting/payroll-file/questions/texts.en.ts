@@ -1,4 +1,4 @@
-import { capitalize, countOf, countPeople, formatCount } from "../../../platform/format/count.ts";
+import { capitalize, countPeople, formatCount } from "../../../platform/format/count.ts";
 import { joinWords, quoteAll } from "../../../platform/format/plain-text.ts";
 import { formatUnits } from "../../../platform/format/decimal.ts";
 import type { FigureCell } from "../../line/cells.ts";
