@@ -61,18 +61,17 @@ export const listUnreadableAmounts = (
     );
     const isMarkUncertain = !isSure && mark === "COMMA";
     const ambiguousLines = isMarkUncertain ? people.filter((line) => isAmbiguousAmount(typedText(line))) : [];
-    return [
-      ...list(
-        "number-unread",
-        unreadableLines,
-        "can’t be read as a number. Correct these cells, or map the column to something else.",
-      ),
-      ...list(
+    return list(
+      "number-unread",
+      unreadableLines,
+      "can’t be read as a number. Correct these cells, or map the column to something else.",
+    ).concat(
+      list(
         "number-ambiguous",
         ambiguousLines,
         "may mean two things: 1,234 is either 1234 or 1.234. Write these numbers with two decimals.",
       ),
-    ];
+    );
   });
 
 const sumOvertime = (amounts: RowAmounts): number =>

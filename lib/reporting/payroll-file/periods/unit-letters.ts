@@ -55,8 +55,8 @@ export const listLetters = (letterCells: LetterCells): SampledLetter[] =>
     const besideCount = cells.filter(({ units }) => units !== null).length;
     const isOff = besideCount === 0 && notWorkedPattern.test(value);
     const why = isOff ? "Means that the person didn’t work." : "";
-    const beside = besideCount > 0 && { beside: besideCount };
-    return { value, cells: cells.length, ...beside, guess: isOff ? "0" : null, why };
+    const sample = { value, cells: cells.length, guess: isOff ? "0" : null, why };
+    return besideCount > 0 ? Object.assign(sample, { beside: besideCount }) : sample;
   });
 
 const meaningsOf = ({ letters = [] }: Pick<Mapping, "letters">): ReadonlyMap<string, string> =>
@@ -126,10 +126,9 @@ export const listCountedLetters = (
         ? `: no ${unitLabel} are counted.`
         : `: ${formatAmount(amount ?? 0).text} ${unitLabel} are counted in each.`;
     const countedBeside = `, beside ${unitLabel}: these are ${amount === 0 ? "not " : ""}counted.`;
-    return [
-      ...noteLetters("letters-counted", cellsWithoutUnits, counted),
-      ...noteLetters("letters-counted", cellsWithUnits, countedBeside),
-    ];
+    return noteLetters("letters-counted", cellsWithoutUnits, counted).concat(
+      noteLetters("letters-counted", cellsWithUnits, countedBeside),
+    );
   });
 };
 
