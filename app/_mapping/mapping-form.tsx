@@ -6,7 +6,7 @@ import { importTexts } from "#lib/reporting/imports/texts.en.ts";
 import { formatRowsShort } from "../../lib/reporting/payroll-file/row-rules.ts";
 import { type TableChoice, listReadSheets } from "../../lib/reporting/payroll-file/ground/table.ts";
 import type { Mapping } from "../../lib/reporting/payroll-file/ground/mapping.ts";
-import { listAskedLater } from "#lib/reporting/payroll-file/questions/meanings.ts";
+import { listAskedLater } from "#lib/reporting/payroll-file/questions/column-questions.ts";
 import { askAll, type Answers, type Open } from "#lib/reporting/payroll-file/questions/questions.ts";
 import { questionTexts } from "#lib/reporting/payroll-file/questions/texts.en.ts";
 import type { FileFinding } from "#lib/reporting/payroll-file/schema.ts";

@@ -23,7 +23,6 @@ const filesByCell: Readonly<Record<string, string>> = {
   "fund-api/platform/demo/money/seed-money.ts": "which invented people worked straight time only",
   "lib/reporting/payroll-file/words/pay-codes.ts": "what earning codes count as",
   "lib/reporting/payroll-file/periods/period-columns.ts": "overtime in a column for each day or week",
-  "lib/reporting/payroll-file/questions/meanings.ts": "what columns of days or weeks may hold together",
   "lib/members/membership/files/file-texts.en.ts": "what a member's file calls its column",
   "lib/members/membership/files/file-texts.es.ts": "what it calls the column in Spanish",
   "lib/members/membership/page-texts.en.ts": "what a member reads it as",

@@ -1,8 +1,7 @@
 import { checkFile, type CheckOptions, firstCheckRequest } from "./check-file.ts";
 import type { Mapping } from "./ground/mapping.ts";
 import { findMonthInFile, toTarget } from "./mapping/report-answers.ts";
-import { readImport } from "./read-import.ts";
-import { openTextFile } from "./open/open-text.ts";
+import { readLines } from "./test-read.ts";
 
 const today = "2026-07-14";
 const june = { ...firstCheckRequest.answers, workMonth: "2026-06" };
@@ -204,6 +203,5 @@ it("guesses columns for several units like an upload if their unit types are sti
   });
   const unitTypes = { JC710A: "WEEK", JC711B: "HOUR" } as const;
   const target = { ...toTarget(firstCheckRequest.answers, null), unitCodes: ["JC710A", "JC711B"], unitTypes };
-  const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
-  expect(readImport(file, { target, remembered: [], given: null }).mapping?.columns).toEqual(unknown.fields);
+  expect(readLines(lines, { target }).mapping?.columns).toEqual(unknown.fields);
 });

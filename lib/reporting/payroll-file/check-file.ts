@@ -4,7 +4,7 @@ import { readCells } from "../tad/cells/read-cells.ts";
 import { employerIdPattern } from "../../platform/rules/numbers.ts";
 import { type LineTotals, sumLines } from "../totals/kinds.ts";
 import { checkRosterRows, workMonthPattern } from "./check-roster-rows.ts";
-import type { FileFinding } from "./schema.ts";
+import { type FileFinding, findingForRows } from "./schema.ts";
 import { sortFindings, checkRow, noteAbsentColumns } from "./row-rules.ts";
 import type { TableChoice, OpenedFile } from "./ground/table.ts";
 import { type Mapping, ownUnit } from "./ground/mapping.ts";
@@ -54,13 +54,14 @@ const countValues = (values: readonly string[]): Map<string, number> => {
   return counts;
 };
 
-const findMostFrequent = (values: readonly string[], pattern: RegExp): string | null => {
-  const counts = [...countValues(values)].filter(([value]) => pattern.test(value));
+const findMostFrequent = (
+  rows: readonly RosterRow[],
+  name: "employerId" | "workMonth",
+  pattern: RegExp,
+): string | null => {
+  const counts = [...countValues(rows.map((row) => row[name]))].filter(([value]) => pattern.test(value));
   return counts.toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? null;
 };
-
-const error = (ruleId: string, rows: readonly RosterRow[], message: string): FileFinding[] =>
-  rows.length === 0 ? [] : [{ ruleId, severity: "ERROR", rows: rows.map(({ row }) => row), message }];
 
 type FileFacts = Pick<FileCheck, "employerId" | "workMonth"> & {
   readonly namesEmployer: boolean;
@@ -81,15 +82,17 @@ const checkEmployerAndMonth = (
   const noMonth = `We can’t tell which month this file is for: ${formatColumnReference(columnNames, "work_month", "the work month")} is ${listTyped((row) => row.workMonth)}. Write it as year and month, such as 2026-06.`;
   const futureMonth = `${formatWorkMonth(workMonth ?? today.slice(0, 7))} hasn’t begun yet. Correct ${formatColumnReference(columnNames, "work_month", "the month")}, or report the month once it’s over.`;
   return [
-    ...error("employer-unknown", employerId === null && namesEmployer ? rows : [], noEmployer),
-    ...error("month-unknown", workMonth === null ? rows : [], noMonth),
-    ...error(
+    ...findingForRows("employer-unknown", "ERROR", employerId === null && namesEmployer ? rows : [], noEmployer),
+    ...findingForRows("month-unknown", "ERROR", workMonth === null ? rows : [], noMonth),
+    ...findingForRows(
       "month-ahead",
+      "ERROR",
       workMonth === null || workMonth <= today.slice(0, 7) ? [] : rows.filter((row) => row.workMonth === workMonth),
       futureMonth,
     ),
-    ...error(
+    ...findingForRows(
       "agreement-missing",
+      "ERROR",
       rows.filter(({ agreementCode }) => agreementCode === ""),
       `These rows have no agreement. Enter its code${inColumn(columnNames, "agreement_code")}.`,
     ),
@@ -115,17 +118,8 @@ const findFileFacts = (
   answers: ReportAnswers,
 ): FileFacts => ({
   columnNames,
-  employerId: findMostFrequent(
-    rows.map((row) => row.employerId),
-    employerIdPattern,
-  ),
-  workMonth:
-    mapping === null
-      ? findMostFrequent(
-          rows.map((row) => row.workMonth),
-          workMonthPattern,
-        )
-      : answers.workMonth,
+  employerId: findMostFrequent(rows, "employerId", employerIdPattern),
+  workMonth: mapping === null ? findMostFrequent(rows, "workMonth", workMonthPattern) : answers.workMonth,
   namesEmployer: mapping === null || mapping.columns.includes("employer_id"),
   hasCodes: mapping?.columns.some((field) => field === "pay_code" || field === "pair_code") === true,
   isMapped: mapping !== null,
@@ -179,18 +173,15 @@ const readWithChoices = (
     return { ...reading, mapping: restoreUnits(reading.mapping, unitsMapping) };
   };
   const reading = read(chosenMapping, { remembered: [], given: chosenMapping && keepUnitCodes(chosenMapping) });
-  const areAnswered = last?.areAnswered === true;
-  if (
-    chosenMapping === null &&
-    last !== null &&
-    keyOfNames(reading.mapping?.names) !== keyOfNames(last.mapping.names)
-  ) {
+  if (chosenMapping !== null || last === null)
+    return { reading, answers, needsMonth: false, appliedMapping: chosenMapping };
+  const areAnswered = last.areAnswered === true;
+  if (keyOfNames(reading.mapping?.names) !== keyOfNames(last.mapping.names)) {
     const reportAnswers = areAnswered ? answers : firstAnswers;
-    const filledReading = read(null, { remembered: [last.mapping], given: chosenMapping }, reportAnswers);
+    const filledReading = read(null, { remembered: [last.mapping], given: null }, reportAnswers);
     return { reading: filledReading, answers: reportAnswers, needsMonth: false, appliedMapping: null };
   }
-  if (chosenMapping !== null || last === null || reading.read !== null)
-    return { reading, answers, needsMonth: false, appliedMapping: chosenMapping };
+  if (reading.read !== null) return { reading, answers, needsMonth: false, appliedMapping: null };
   const needsMonth = last.isOtherFile === true;
   const reportAnswers = needsMonth && !areAnswered ? { ...answers, workMonth: firstAnswers.workMonth } : answers;
   const rereading = read(last.mapping, { remembered: [keepUnitCodes(last.mapping)], given: null }, reportAnswers);

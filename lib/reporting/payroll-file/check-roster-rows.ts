@@ -2,9 +2,9 @@ import { formatCount } from "../../platform/format/count.ts";
 import { formatWorkMonth } from "../../platform/format/date.ts";
 import { cellNames } from "../line/cells.ts";
 import { type ColumnNames, inColumn, formatColumnReference } from "./ground/column-names.ts";
-import { fieldWords } from "./ground/fields.ts";
+import { toFieldName } from "./ground/fields.ts";
 import { ownUnit } from "./ground/mapping.ts";
-import type { FileFinding } from "./schema.ts";
+import { type FileFinding, findingForRows } from "./schema.ts";
 import { isUnnumbered } from "./people/match-person.ts";
 import { isNameless } from "./people/find-by-name.ts";
 import { listSsnsAsPayrollNos } from "./cells/ssn-shapes.ts";
@@ -64,52 +64,48 @@ const isTooLong: TextTest = (text) => text.length > maxCellLength;
 const differs = (id: string, expected: string | null): boolean =>
   expected !== null && id !== expected && !isMangled(id);
 
-/** Lists rows that repeat a person in one unit and class. Other employers and months have separate findings. */
-const listRepeatedPeople = (rows: readonly RosterRow[]): RosterRow[] => {
-  const [ssns, memberIds] = [
-    findDuplicates(rows.map(({ ssn }) => ssn)),
-    findDuplicates(rows.map(({ memberId }) => memberId)),
-  ];
-  const firstRows = new Map<string, RosterRow>();
-  const repeatedRows = new Set<RosterRow>();
-  for (const row of rows) {
-    // In most files no one appears twice.
-    if (!ssns.has(row.ssn) && (row.memberId === "" || !memberIds.has(row.memberId))) continue;
-    const scope = `${row.employerId}\n${row.workMonth}\n${row.agreementCode}\n${classOf(row)}`;
-    for (const [kind, id] of [
-      ["ssn", row.ssn],
-      ["member", row.memberId],
-    ] as const) {
-      // Mangled and masked IDs look the same and have a separate finding.
-      if (id === "" || isUnusableId(id)) continue;
-      const key = `${kind}\n${id}\n${scope}`;
-      const earlierRow = firstRows.get(key);
-      if (earlierRow === undefined) firstRows.set(key, row);
-      else repeatedRows.add(earlierRow).add(row);
-    }
-  }
-  return rows.filter((row) => repeatedRows.has(row));
-};
+const idReaders: readonly ((row: RosterRow) => string)[] = [({ ssn }) => ssn, ({ memberId }) => memberId];
 
-const listNumbersWithTwoNames = (rows: readonly RosterRow[]): RosterRow[] => {
-  const repeatedRows = new Set<RosterRow>();
-  for (const idOf of [(row: RosterRow) => row.ssn, (row: RosterRow) => row.memberId]) {
+/** Lists rows that conflict with the first row of the same number and scope, and these first rows. */
+const listConflicts = (
+  rows: readonly RosterRow[],
+  scopeOf: (row: RosterRow) => string,
+  isConflict: (first: RosterRow, row: RosterRow) => boolean,
+): RosterRow[] => {
+  const conflictingRows = new Set<RosterRow>();
+  for (const idOf of idReaders) {
     const repeatedIds = findDuplicates(rows.map(idOf));
     const firstRows = new Map<string, RosterRow>();
     for (const row of rows) {
       const id = idOf(row);
-      if (id === "" || isUnusableId(id) || !repeatedIds.has(id)) continue;
-      const earlierRow = firstRows.get(id);
-      if (earlierRow === undefined) firstRows.set(id, row);
-      else {
-        const names = compareNames(toNameKeys(earlierRow), toNameKeys(row));
-        if (!names.isLastSame && names.isFirstSame === false && !names.areWordsSame)
-          repeatedRows.add(earlierRow).add(row);
-      }
+      // In most files no one appears twice. Mangled and masked IDs look the same and have a separate finding.
+      if (id === "" || !repeatedIds.has(id) || isUnusableId(id)) continue;
+      const key = `${id}\n${scopeOf(row)}`;
+      const firstRow = firstRows.get(key);
+      if (firstRow === undefined) firstRows.set(key, row);
+      else if (isConflict(firstRow, row)) conflictingRows.add(firstRow).add(row);
     }
   }
-  return rows.filter((row) => repeatedRows.has(row));
+  return rows.filter((row) => conflictingRows.has(row));
 };
+
+/** Lists rows that repeat a person in one unit and class. Other employers and months have separate findings. */
+const listRepeatedPeople = (rows: readonly RosterRow[]): RosterRow[] =>
+  listConflicts(
+    rows,
+    (row) => `${row.employerId}\n${row.workMonth}\n${row.agreementCode}\n${classOf(row)}`,
+    () => true,
+  );
+
+const listNumbersWithTwoNames = (rows: readonly RosterRow[]): RosterRow[] =>
+  listConflicts(
+    rows,
+    () => "",
+    (first, row) => {
+      const names = compareNames(toNameKeys(first), toNameKeys(row));
+      return !names.isLastSame && names.isFirstSame === false && !names.areWordsSame;
+    },
+  );
 
 /** Core files have names. An export with people's numbers doesn't need them. */
 const hasNames = (names: ColumnNames | undefined): boolean =>
@@ -140,7 +136,7 @@ const rowRules: readonly RowRule[] = [
     id: "row-other-month",
     pick: rowsWhere((row, { workMonth }) => differs(row.workMonth, workMonth)),
     message: (brokenRows, { workMonth, columnNames }, rows) =>
-      `These rows are not for ${formatWorkMonth(workMonth ?? "")}: ${formatColumnReference(columnNames, "work_month", "the work month")} is ${listDisplayValues(brokenRows.map(({ workMonth: rowMonth }) => (columnNames === undefined ? rowMonth : formatMonth(rowMonth))))}. ${describeMatchingRows(brokenRows, rows)}${columnNames === undefined ? "Leave them out of the file" : `Leave them out of the file, or choose “${fieldWords.row_group.replace(/:.*$/s, "")}” for that column`}, and report them in their month. Only if the month is wrong, enter ${workMonth}.`,
+      `These rows are not for ${formatWorkMonth(workMonth ?? "")}: ${formatColumnReference(columnNames, "work_month", "the work month")} is ${listDisplayValues(brokenRows.map(({ workMonth: rowMonth }) => (columnNames === undefined ? rowMonth : formatMonth(rowMonth))))}. ${describeMatchingRows(brokenRows, rows)}${columnNames === undefined ? "Leave them out of the file" : `Leave them out of the file, or choose “${toFieldName("row_group")}” for that column`}, and report them in their month. Only if the month is wrong, enter ${workMonth}.`,
   },
   {
     id: "row-unknown-agreement",
@@ -227,12 +223,5 @@ export const checkRosterRows = (rows: readonly RosterRow[], expected: ExpectedVa
   rowRules.flatMap(({ id, pick, message }) => {
     const brokenRows = pick(rows, expected);
     if (brokenRows.length === 0) return [];
-    return [
-      {
-        ruleId: id,
-        severity: "ERROR",
-        rows: brokenRows.map(({ row }) => row),
-        message: message(brokenRows, expected, rows),
-      },
-    ];
+    return findingForRows(id, "ERROR", brokenRows, message(brokenRows, expected, rows));
   });

@@ -7,37 +7,30 @@ import {
   type MappingInUse,
 } from "./profiles/find-mapping.ts";
 import type { ExplainedTable } from "./explanations/explained-table.ts";
-import type { Mapping, NameForm } from "./ground/mapping.ts";
-import { type FieldsOf, listLinesAbove, readSortedTable, showRows, type SortedRead } from "./mapping/read-sorted.ts";
+import type { Mapping } from "./ground/mapping.ts";
+import { type FieldsOf, readSortedTable, showUnnamedLines, type SortedRead } from "./mapping/read-sorted.ts";
 import { sortTable } from "./mapping/sort-table.ts";
 import { lacksAmounts, refuseNoPayroll, mentionsReportedPerson } from "./mapping/no-payroll.ts";
 import { noteProfile } from "./profiles/find-profile.ts";
 import { keyOfNames, toSavedNames } from "./sheets/kept-names.ts";
-import type { WholeNumberColumn } from "./cells/minutes.ts";
-import {
-  type EmptyUnits,
-  findEmptyUnits,
-  listNewCodes,
-  type UnknownCode,
-  listUnknownCodes,
-} from "./columns/unknown-codes.ts";
-import { type FigureSum, sumFiguresOnReport } from "./mapping/report-answers.ts";
+import { findEmptyUnits, listNewCodes, type UnknownCode, listUnknownCodes } from "./columns/unknown-codes.ts";
+import { sumFiguresOnReport } from "./mapping/report-answers.ts";
 import { sumUnused, type UnusedTotal } from "./add-up/list-sums.ts";
 import { type ShownTable, showTable, type SampledColumn, sampleColumns } from "./sheets/sample-table.ts";
-import { needsOtherNameForm, hasOpenNames, listNameSteps, type NameSteps } from "./mapping/name-steps.ts";
+import { needsOtherNameForm, hasOpenNames, listNameSteps } from "./mapping/name-steps.ts";
 import { hasOnlyHeader, onlyHeader } from "./table/find-header.ts";
+import type { QuestionSteps } from "./questions/question.ts";
 import { listOpen } from "./questions/questions.ts";
 import { refuseSideBySide } from "./table/side-by-side.ts";
 import { listSkippedLines } from "./lines/list-skipped-lines.ts";
-import { listLetters, type SampledLetter } from "./periods/unit-letters.ts";
+import { listLetters } from "./periods/unit-letters.ts";
 import { amountFields, personFields, columnsWith, numberFields } from "./ground/fields.ts";
 import type { LineKind } from "./words/labels.ts";
 import { refuseResultFile } from "./core/result-file.ts";
 import type { RosterRead } from "./ground/roster-row.ts";
 import type { FileFinding } from "./schema.ts";
-import { listNewPayCodes, listPayCodes, type SampledPayCode } from "./add-up/list-pay-codes.ts";
-import type { RowsInDoubt } from "./add-up/rows-in-doubt.ts";
-import type { NumberedRow, OpenedFile, OpenedTable } from "./ground/table.ts";
+import { listNewPayCodes, listPayCodes } from "./add-up/list-pay-codes.ts";
+import type { OpenedFile, OpenedTable } from "./ground/table.ts";
 import { readCoreFile } from "./core/read-core-file.ts";
 import type { ImportTarget } from "./ground/import-target.ts";
 import { guessUnitFromTitles, translateUnits } from "./columns/named-units.ts";
@@ -47,40 +40,23 @@ const guessMapping = (
   { columns }: MappingInUse,
   { layout, sorted: { people }, unnamedLines }: SortedTable,
   target: ImportTarget,
-  {
-    payCodes,
-    letters,
-    nameForm,
-  }: { payCodes: readonly SampledPayCode[]; letters: readonly SampledLetter[]; nameForm: NameForm | null | undefined },
-): Mapping => {
-  const toChosen = <To>(samples: readonly { readonly value: string; readonly guess: To | null }[]) =>
-    samples.flatMap(({ value, guess: to }) => (to === null ? [] : [{ from: value, to }]));
-  return {
-    columns,
-    values: translateUnits(listUnknownCodes(people, { columns, values: [], constants: {} }, target), target),
-    constants: columns.includes("agreement_code") ? {} : guessUnitFromTitles(layout, target),
-    payCodes: toChosen(payCodes),
-    ...(letters.length > 0 && { letters: toChosen(letters) }),
-    nameForm: nameForm ?? undefined,
-    ...(unnamedLines !== undefined && { unnamedLines }),
-    ...(layout.table.isTurned === true && !numberFields.some((field) => columns.includes(field)) && { byName: true }),
-  };
-};
+): Mapping => ({
+  columns,
+  values: translateUnits(listUnknownCodes(people, { columns, values: [], constants: {} }, target), target),
+  constants: columns.includes("agreement_code") ? {} : guessUnitFromTitles(layout, target),
+  ...(unnamedLines !== undefined && { unnamedLines }),
+  ...(layout.table.isTurned === true && !numberFields.some((field) => columns.includes(field)) && { byName: true }),
+});
+
+const toAnswers = <To>(samples: readonly { readonly value: string; readonly guess: To | null }[]) =>
+  samples.flatMap(({ value, guess: to }) => (to === null ? [] : [{ from: value, to }]));
 
 export type { ImportRequest as ImportOptions } from "./profiles/find-mapping.ts";
 export type { SampledColumn } from "./sheets/sample-table.ts";
 
-export type ReadingSteps = {
+export type ReadingSteps = QuestionSteps & {
   readonly table: ShownTable;
-  readonly payCodes: SampledPayCode[];
-  readonly emptyUnits?: EmptyUnits | undefined;
-  readonly inFile?: FigureSum[] | undefined;
-  readonly letters?: SampledLetter[] | undefined;
-  readonly names: NameSteps | null;
-  readonly nameColumns?: (NameSteps & { readonly place: number; readonly form: NameForm | null })[] | undefined;
-  readonly unnamedLines?: RowsInDoubt | undefined;
   readonly notes?: FileFinding[] | undefined;
-  readonly minutes?: WholeNumberColumn[] | undefined;
   readonly unused?: UnusedTotal[] | undefined;
   readonly aside: FileFinding[];
 };
@@ -119,7 +95,12 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, request: ImportR
     (hasOpenNames(sorted.people, profile) || (!isGiven && needsOtherNameForm(sorted.people, profile, reportNumbers)));
   const mapping: Mapping = {
     ...(profile === null
-      ? guessMapping(mappingInUse, table, target, { payCodes, letters, nameForm: names?.form })
+      ? {
+          ...guessMapping(mappingInUse, table, target),
+          payCodes: toAnswers(payCodes),
+          ...(letters.length > 0 && { letters: toAnswers(letters) }),
+          nameForm: names?.form ?? undefined,
+        }
       : {
           ...profile,
           ...(isNameOpen && { nameForm: names?.form ?? undefined }),
@@ -131,10 +112,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, request: ImportR
   const sampledColumns = sampleColumns({ header: layout.header.cells, values, guesses, periods, fieldsOf });
   const isAsked =
     !isGiven && !(mappingInUse.isKnown && listOpen(mapping, target, sampledColumns).messages.length === 0);
-  const readAsCore = (): RosterRead | null => {
-    const isMapped = !isCoreTable(layout) || chosenTable.isUnsure || hasMoreThanCore(layout.header.cells, guesses);
-    return isMapped ? null : readCoreFile(chosenTable.opened);
-  };
+  const isCore = isCoreTable(layout) && !chosenTable.isUnsure && !hasMoreThanCore(layout.header.cells, guesses);
   const hasNoReportedPeople =
     (profile === null || isAsked) && reportNumbers.length > 0 && !mentionsReportedPerson(sorted.people, reportNumbers);
   const unknownCodes = listUnknownCodes(sorted.people, mapping, target).filter(
@@ -143,17 +121,16 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, request: ImportR
   const emptyUnits = findEmptyUnits(sorted.people, mapping, unknownCodes);
   const { read, rows }: SortedRead =
     profile === null || isAsked
-      ? { read: readAsCore() }
-      : readSortedTable(table, profile, request, { payCodes, unknownCodes }, chosenTable.findings);
-  const showDoubtfulRows = (lines: readonly NumberedRow[], rowNumbers: Iterable<number>): RowsInDoubt =>
-    showRows(lines, rowNumbers, table, mapping, target, fieldsOf);
+      ? { read: isCore ? readCoreFile(chosenTable.opened) : null }
+      : isNameOpen
+        ? { read: null }
+        : readSortedTable(table, profile, request, { payCodes, unknownCodes }, chosenTable.findings);
   const inFile = sumFiguresOnReport(sorted.people, fieldColumns, reportNumbers);
-  const isUndecided = table.unnamedLines === undefined;
   // Until we know the columns of people and units, no line is certain to be a total.
   const isUnknown = columnsWith(fieldColumns, [...personFields, ...amountFields]).length === 0;
   const isOpen = (kind: LineKind): boolean =>
     kind === "UNNAMED"
-      ? isUndecided
+      ? table.unnamedLines === undefined
       : kind === "GROUP_LEFT_OUT" || (isUnknown && (kind === "NOTE" || kind === "GROUP"));
   const unusedTotals =
     read?.ok === true ? sumUnused(layout.header.cells, values, mapping, sorted.people, mark.mark) : [];
@@ -170,12 +147,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, request: ImportR
       ...(table.wholeColumns.length > 0 && { minutes: [...table.wholeColumns] }),
       names: names?.steps ?? null,
       ...(nameColumns.length > 0 && { nameColumns }),
-      ...(sorted.unnamed.length > 0 && {
-        unnamedLines: showDoubtfulRows(
-          listLinesAbove(table),
-          sorted.unnamed.map(({ line }) => line.row),
-        ),
-      }),
+      ...(sorted.unnamed.length > 0 && { unnamedLines: showUnnamedLines(table, mapping, target, fieldsOf) }),
       notes: [
         ...chosenTable.findings,
         ...(foundProfile === null || (foundProfile.isSame && read !== null)

@@ -1,6 +1,6 @@
 import type { RegisterTotals } from "../totals/schema.ts";
 import type { Mapping } from "./ground/mapping.ts";
-import { type Lines, resultOf } from "./test-fit.ts";
+import { type Lines, resultOf } from "./test-read.ts";
 
 const cho = '"Cho, Min",900-01-0003';
 const diaz = '"Diaz, Ana",900-01-0004';

@@ -46,8 +46,11 @@ export type CheckedTotals = {
 
 type ExpectedTotals = Partial<Record<TotalKind, number | undefined>>;
 
-const findSwappedTotals = (rows: readonly TotalRow[]): CheckedTotals["exchanged"] => {
-  const mismatches = rows.filter(({ comparison }) => comparison !== null && comparison !== "fits");
+/** Lists the totals that were compared and differ. */
+export const listMismatches = ({ rows }: Pick<CheckedTotals, "rows">): TotalRow[] =>
+  rows.filter(({ comparison }) => comparison !== null && comparison !== "fits");
+
+const findSwappedTotals = (mismatches: readonly TotalRow[]): CheckedTotals["exchanged"] => {
   for (const [index, row] of mismatches.entries())
     for (const other of mismatches.slice(index + 1))
       if (row.register === other.file && other.register === row.file) return [row.kind, other.kind];
@@ -87,12 +90,12 @@ export const checkTotals = (
     const comparison = compareTotal(expected.units, sum);
     rows.push({ kind: "units", file: sum, register: expected.units, lastMonth: lastMonthSum, comparison });
   }
-  const isFit = rows.every(({ comparison }) => comparison === null || comparison === "fits");
+  const mismatches = listMismatches({ rows });
   const isCompared = (cell: FigureCell): boolean =>
     expected[cell] !== undefined || (expected.units !== undefined && unitCells.some((unit) => unit === cell));
   const unchecked =
     source === "TYPED" || source === "OWN"
       ? figureCells.filter((cell) => file[cell] !== 0 && !isCompared(cell) && !kept.includes(cell))
       : [];
-  return { source, rows, isFit, unchecked, exchanged: findSwappedTotals(rows) };
+  return { source, rows, isFit: mismatches.length === 0, unchecked, exchanged: findSwappedTotals(mismatches) };
 };

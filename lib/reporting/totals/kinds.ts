@@ -9,7 +9,9 @@ export const sumKinds = ["people", ...figureCells] as const;
 export type SumKind = (typeof sumKinds)[number];
 export type LineTotals = Readonly<Record<SumKind, number>>;
 
-const wageCells = figureCells.filter((cell): cell is Exclude<FigureCell, UnitCell> => lineCells[cell].kind === "money");
+export const wageCells = figureCells.filter(
+  (cell): cell is Exclude<FigureCell, UnitCell> => lineCells[cell].kind === "money",
+);
 
 /** Kinds in a payroll register. Other paid units have no column on the report and count as straight time. */
 export const registerKinds = ["people", ...unitCells, "otherUnits", ...wageCells] as const;

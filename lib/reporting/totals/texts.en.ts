@@ -1,7 +1,7 @@
 import { countPeople } from "../../platform/format/count.ts";
 import { joinWords } from "../../platform/format/plain-text.ts";
 import type { FigureCell } from "../line/cells.ts";
-import type { CheckedTotals, TotalRow } from "./check-totals.ts";
+import { type CheckedTotals, listMismatches, type TotalRow } from "./check-totals.ts";
 import { formatTotal, labelOfKind, registerKinds, type TotalKind } from "./kinds.ts";
 import type { GivenTotals } from "./schema.ts";
 
@@ -78,10 +78,9 @@ const describeTotal = ({ kind, register }: TotalRow): string => {
   return `${labelOfKind(kind).toLowerCase()} ${kind === "grossWages" || kind === "units" ? "are" : "is"} ${figure}`;
 };
 
-/** Explains that the totals fit if the file is read differently. `says` contains parts of a sentence. */
+/** Explains that the totals fit if the file is read differently. `statements` are parts of a sentence. */
 export const describeExplained = (statements: readonly string[], checked: CheckedTotals): string => {
-  const wrong = checked.rows.filter(({ comparison }) => comparison !== null && comparison !== "fits");
-  return `If ${joinWords(statements)}, ${joinWords(wrong.map(describeTotal))}, as on ${describeTotalsSource(checked)}.`;
+  return `If ${joinWords(statements)}, ${joinWords(listMismatches(checked).map(describeTotal))}, as on ${describeTotalsSource(checked)}.`;
 };
 
 /** Returns the source of the totals that count, for use within a sentence. */
@@ -90,8 +89,7 @@ export const describeTotalsSource = ({ source }: CheckedTotals): string =>
 
 /** Lists the totals that don't fit, and how to continue. */
 export const refuseTotals = (checked: CheckedTotals): string => {
-  const wrong = checked.rows.filter(({ comparison }) => comparison !== null && comparison !== "fits");
-  const descriptions = wrong.map(
+  const descriptions = listMismatches(checked).map(
     (row) => `${rowLabel(row)}: ${describeComparison(row, describeTotalsSource(checked)).toLowerCase()}.`,
   );
   return `This file wasn’t added. Your report didn’t change. ${descriptions.join(" ")} Correct the column mapping, or type the right totals on the file’s page.`;

@@ -1,21 +1,12 @@
 import { listOpen } from "../questions/questions.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import { exportTarget as target, readExport } from "../open/test-export.ts";
-import { openTextFile } from "../open/open-text.ts";
-import { readImport } from "../read-import.ts";
+import { guessMapping, type Lines, readLines as readFile } from "../test-read.ts";
 import { findCodePairs } from "./code-pairs.ts";
 
-const readFile = (lines: readonly string[], mapping: Mapping | null = null) =>
-  readImport(openTextFile(new TextEncoder().encode(lines.join("\n"))), { target, remembered: [], given: mapping });
 /** Returns the units and wages of each person, with the clerk's meaning for each code. */
-const read = (
-  lines: readonly string[],
-  payCodes: NonNullable<Mapping["payCodes"]>,
-  otherChoices: Partial<Mapping> = {},
-) => {
-  const { mapping } = readFile(lines);
-  if (mapping === null) throw new Error("No table was found");
-  const reading = readFile(lines, { ...mapping, payCodes, ...otherChoices }).read;
+const read = (lines: Lines, payCodes: NonNullable<Mapping["payCodes"]>) => {
+  const reading = readFile(lines, { given: { ...guessMapping(lines), payCodes } }).read;
   const rows = reading?.ok === true ? reading.rows : [];
   return {
     findings: reading?.findings.map(({ ruleId, rows: sourceRows }) => `${ruleId} ${sourceRows.join()}`),
@@ -97,15 +88,7 @@ it("never counts pairs of earnings next to all wages, or hours in pairs next to 
 it("asks about hours without a code, and refuses a code without a meaning", () => {
   const lines = [...adp, '"Fox, Al",001006,900-01-0006,100.00,,,7.00,,,2800.00'];
   expect(readFile(lines).steps?.payCodes.map(({ value }) => value)).toEqual(["V", "D", "B", ""]);
-  const { mapping } = readFile(adp);
-  const result = readFile(adp, {
-    values: [],
-    constants: {},
-    ...mapping,
-    columns: mapping?.columns ?? [],
-    payCodes: [],
-  });
-  expect(result.read).toBeNull();
+  expect(readFile(adp, { given: { ...guessMapping(adp), payCodes: [] } }).read).toBeNull();
 });
 
 it("separates pairs with the same names, as ADP repeats them", () => {

@@ -1,19 +1,10 @@
-import { openTextFile } from "../open/open-text.ts";
-import { exportTarget as target } from "../open/test-export.ts";
-import { type ImportOptions, readImport } from "../read-import.ts";
+import { readLines as read } from "../test-read.ts";
 
 const last4s = ["0003", "0004", "0005", "0006"];
 const linesOf = (wagesOf: (index: number) => string, mark: string) => [
   ["Employee", "SSN", "Reg Hours", "Gross Wages"].join(mark),
   ...last4s.map((last4, index) => [`Al Person${"abcd"[index]}`, `900-01-${last4}`, "160", wagesOf(index)].join(mark)),
 ];
-const read = (lines: readonly string[], options: Partial<ImportOptions> = {}) =>
-  readImport(openTextFile(new TextEncoder().encode(lines.join("\n"))), {
-    target,
-    remembered: [],
-    given: null,
-    ...options,
-  });
 it("refuses wages that may be thousands or have three decimals in a file with semicolons, but reads them elsewhere", () => {
   const readIn = (mark: string) => {
     const lines = linesOf((index) => `4.9${10 + index}`, mark);

@@ -1,4 +1,4 @@
-import { maxCountedLines, type TableLayout } from "../ground/table.ts";
+import { maxCountedLines, type NumberedRow, type TableLayout } from "../ground/table.ts";
 import type { FigureCell } from "../../line/cells.ts";
 import { lastDigitsPattern } from "../cells/ssn-shapes.ts";
 import { isUnnamed } from "../words/header-words.ts";
@@ -76,19 +76,17 @@ const personNumberFields = [
 
 /** True if lines with a person's number mostly have that person's name. Check numbers don't. */
 const haveMatchingNames = (
-  numbers: readonly (string | undefined)[],
   { body }: TableLayout,
-  people: NamesByNumber,
+  numberIn: (line: NumberedRow) => string,
+  peopleByNumber: ReadonlyMap<string, readonly PersonNumbers[]>,
 ): boolean => {
-  const nameMatches = body.slice(0, maxCountedLines).flatMap(({ cells }, index) => {
-    const names = people.get(numbers[index] ?? "");
-    const text = cells.join(" ").toLowerCase();
-    return names === undefined ? [] : [names.some((name) => text.includes(name))];
+  const nameMatches = body.slice(0, maxCountedLines).flatMap((line) => {
+    const people = peopleByNumber.get(numberIn(line));
+    const text = line.cells.join(" ").toLowerCase();
+    return people === undefined ? [] : [people.some(({ lastName }) => text.includes(lastName.toLowerCase()))];
   });
   return nameMatches.filter(Boolean).length * 2 >= nameMatches.length;
 };
-
-type NamesByNumber = ReadonlyMap<string, readonly string[]>;
 
 /** Guesses payroll numbers in columns without a name. New people have numbers that aren't on the report. */
 const guessPersonNumbers = (
@@ -99,19 +97,14 @@ const guessPersonNumbers = (
 ): void => {
   for (const { field, numberOf, toNumber, minShare, why } of personNumberFields) {
     if (guesses.some((guess) => guess?.field === field)) continue;
-    const byNumber = Map.groupBy(people, numberOf);
-    byNumber.delete("");
-    const namesByNumber: NamesByNumber = new Map(
-      [...byNumber].map(([number, samePeople]) => [number, samePeople.map(({ lastName }) => lastName.toLowerCase())]),
-    );
-    const numbersIn = (index: number): string[] =>
-      layout.body.slice(0, maxCountedLines).map(({ cells }) => toNumber(cells[index] ?? ""));
+    const peopleByNumber = Map.groupBy(people, numberOf);
+    peopleByNumber.delete("");
     const column = guesses.findIndex((guess, index) => {
       const texts = values[index] ?? [];
       if (guess !== null || texts.some((value) => /[.,:$]/.test(value)) || !fitsField(field, texts)) return false;
-      const numbers = texts.map(toNumber).filter((value) => namesByNumber.has(value));
+      const numbers = texts.map(toNumber).filter((value) => peopleByNumber.has(value));
       const isMatch = numbers.length >= texts.length * minShare && new Set(numbers).size >= minMatches;
-      return isMatch && haveMatchingNames(numbersIn(index), layout, namesByNumber);
+      return isMatch && haveMatchingNames(layout, ({ cells }) => toNumber(cells[index] ?? ""), peopleByNumber);
     });
     if (column !== -1) guesses[column] = { field, why };
   }

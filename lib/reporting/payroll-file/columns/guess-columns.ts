@@ -1,4 +1,4 @@
-import { type UnitType, unitTypes } from "../../line/unit-types.ts";
+import { unitTypes } from "../../line/unit-types.ts";
 import { type ColumnGuess, fieldOfUnits, type ImportField, identifyingFields } from "../ground/fields.ts";
 import {
   findNamedType,
@@ -35,6 +35,10 @@ import { wordsWithoutMonth } from "./columns-of-months.ts";
 import { findNamedUnit } from "./named-units.ts";
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
 
+type ColumnValues = ColumnSamples["values"];
+
+const noSamples: ColumnSamples = { values: [], target: { employerId: "", unitCodes: [], classifications: [] } };
+
 const guessUnitTypes = (
   words: readonly string[],
   guesses: ColumnGuess[],
@@ -54,14 +58,16 @@ const guessUnitTypes = (
     guesses[index] = { field, why: "The file has a column for each type of units." };
 };
 
-const guessNamedType = (header: readonly string[], guesses: ColumnGuess[], types: ReadonlySet<UnitType>): void => {
+const guessNamedType = (
+  header: readonly string[],
+  guesses: ColumnGuess[],
+  { unitTypes: typesByUnit = {} }: ColumnSamples["target"],
+): void => {
   const column = guesses.findIndex((guess) => guess?.field === "units_st");
   const type = findNamedType(header[column] ?? "");
-  if (type !== null && types.size > 1)
-    guesses[column] = {
-      field: fieldOfUnits[type],
-      why: "Based on its name. Not all of your bargaining units count these.",
-    };
+  const why = "Based on its name. Not all of your bargaining units count these.";
+  if (type !== null && new Set(Object.values(typesByUnit)).size > 1)
+    guesses[column] = { field: fieldOfUnits[type], why };
 };
 
 /** Larger numbers in a column like "Regular" are pay. */
@@ -99,20 +105,19 @@ const findHours = (
   field: ImportField,
   nameMatches: readonly number[],
   words: readonly string[],
-  values: readonly (readonly string[])[] = [],
+  values: ColumnValues,
 ): number | undefined => {
+  const nameOf = (column: number): string => words[column] ?? "";
   const indexes = nameMatches.filter(
-    (column) => !isAskedCode(words[column] ?? "") && mayBeHours(field, words[column] ?? "", values[column]),
+    (column) => !isAskedCode(nameOf(column)) && mayBeHours(field, nameOf(column), values[column]),
   );
   const column = indexes.length === 1 ? indexes[0] : findWholeMonth(indexes, words);
-  return column !== undefined && isPlainUnits(words[column] ?? "") ? column : undefined;
+  return column !== undefined && isPlainUnits(nameOf(column)) ? column : undefined;
 };
 
-const guessPairs = (header: readonly string[], guesses: ColumnGuess[], samples: ColumnSamples | undefined): void => {
-  const mayHaveField = (field: ImportField, index: number): boolean => {
-    const values = samples?.values[index] ?? [];
-    return values.length === 0 || fitsField(field, values, toHeaderWords(header[index] ?? ""));
-  };
+const guessPairs = (header: readonly string[], guesses: ColumnGuess[], values: ColumnValues): void => {
+  const mayHaveField = (field: ImportField, index: number): boolean =>
+    (values[index] ?? []).length === 0 || fitsField(field, values[index], toHeaderWords(header[index] ?? ""));
   for (const [column, code] of findCodePairs(header)) {
     const isHours = isHoursPair(header[column] ?? "");
     if (!mayHaveField(isHours ? "units_st" : "gross_wages", column) || !mayHaveField("pay_code", code)) continue;
@@ -123,11 +128,7 @@ const guessPairs = (header: readonly string[], guesses: ColumnGuess[], samples: 
 };
 
 /** Drops guesses that pairs would count twice: all wages, or hours that may be their sum or straight time. */
-const removeGuessesWithPairs = (
-  header: readonly string[],
-  guesses: ColumnGuess[],
-  samples: ColumnSamples | undefined,
-): void => {
+const removeGuessesWithPairs = (header: readonly string[], guesses: ColumnGuess[], values: ColumnValues): void => {
   const has = (field: ImportField): boolean => guesses.some((guess) => guess?.field === field);
   const pairs = [...findCodePairs(header)];
   const isHours = (code: number): boolean =>
@@ -140,8 +141,7 @@ const removeGuessesWithPairs = (
     }
   const straightTimeColumn = guesses.findIndex((guess) => guess?.field === "units_st");
   const hasStraightTime = guesses.some(
-    (guess, column) =>
-      guess?.field === "pair_code" && samples?.values[column]?.some((code) => kindOfCode(code) === "ST"),
+    (guess, column) => guess?.field === "pair_code" && values[column]?.some((code) => kindOfCode(code) === "ST"),
   );
   const isSeparate = straightTimeWords.test(toHeaderWords(header[straightTimeColumn] ?? "")) && !hasStraightTime;
   if (straightTimeColumn !== -1 && has("pair_units") && !isSeparate) guesses[straightTimeColumn] = null;
@@ -160,8 +160,8 @@ const guessFieldByValues = (
 
 const unitFields: ReadonlySet<ImportField> = new Set(["units_st", "units_ot", "units_dt"]);
 
-const areClasses = (values: readonly string[] = [], target?: ColumnSamples["target"]): boolean =>
-  values.length > 0 && values.every((value) => target?.classifications.includes(value.toUpperCase()) === true);
+const areClasses = (values: readonly string[] = [], { classifications }: ColumnSamples["target"]): boolean =>
+  values.length > 0 && values.every((value) => classifications.includes(value.toUpperCase()));
 
 const areStatusCodes = (values: readonly string[]): boolean =>
   values.length > 0 && values.every((value) => findStatusCode(value.toUpperCase()) !== null);
@@ -196,13 +196,11 @@ const chooseColumn = (
   field: ImportField,
   indexes: readonly number[],
   words: readonly string[],
-  samples: ColumnSamples | undefined,
+  { values, target }: ColumnSamples,
 ): number | undefined => {
-  if (unitFields.has(field)) return findHours(field, indexes, words, samples?.values);
+  if (unitFields.has(field)) return findHours(field, indexes, words, values);
   if (field === "gross_wages" && indexes.length > 1) return undefined;
-  const classColumn = indexes.find(
-    (column) => field === "classification" && areClasses(samples?.values[column], samples?.target),
-  );
+  const classColumn = indexes.find((column) => field === "classification" && areClasses(values[column], target));
   return classColumn ?? indexes[0];
 };
 
@@ -216,14 +214,16 @@ const reasonByValues = "Based on its values.";
 const reasonByNameAndValues = "Based on its name, and its values are not too large for hours.";
 
 /** Guesses each column's field with the reason: by core names, certain values, header words, then status codes. */
-export const explainColumns = (header: readonly string[], samples?: ColumnSamples): ColumnGuess[] => {
+export const explainColumns = (header: readonly string[], samples = noSamples): ColumnGuess[] => {
+  const { values, target } = samples;
   const names = header.map((name) => name.trim().toLowerCase());
-  const words = wordsWithoutMonth(header, samples?.target.workMonth);
+  const words = wordsWithoutMonth(header, target.workMonth);
+  const wordsOf = (column: number): string => words[column] ?? "";
   const columns = names.map((name, column): ColumnGuess =>
     isCoreColumn(name) && names.indexOf(name) === column ? { field: name as ImportField, why: reasonByName } : null,
   );
-  guessPairs(header, columns, samples);
-  const hasValues = samples?.values.some((values) => values.length > 0) === true;
+  guessPairs(header, columns, values);
+  const hasValues = values.some((columnValues) => columnValues.length > 0);
   const has = (field: ImportField): boolean => columns.some((guess) => guess?.field === field);
   const pairCodes = listPairCodes(header);
   const guessColumn = (field: ImportField, why: string, matches: (column: number) => boolean): void => {
@@ -234,57 +234,52 @@ export const explainColumns = (header: readonly string[], samples?: ColumnSample
     );
     const column = chooseColumn(field, indexes, words, samples);
     if (column === undefined) return;
-    const lacksUnitWord = unitFields.has(field) && why === reasonByName && !unitWords.test(words[column] ?? "");
+    const lacksUnitWord = unitFields.has(field) && why === reasonByName && !unitWords.test(wordsOf(column));
     columns[column] = { field, why: lacksUnitWord && hasValues ? reasonByNameAndValues : why };
   };
   const isUnique = (name: string): boolean => words.filter((other) => other === name).length === 1;
-  const isEmpty = (n: number): boolean => samples?.values[n]?.length === 0;
-  const certainFields = samples?.values.map((values) => guessFieldByValues(values, samples.target)) ?? [];
+  const isEmpty = (n: number): boolean => values[n]?.length === 0;
+  const certainFields = values.map((columnValues) => guessFieldByValues(columnValues, target));
   for (const field of ["employer_id", "agreement_code", "ssn"] as const)
     guessColumn(field, reasonByValues, (column) => certainFields[column] === field);
   for (const { field, words: pattern, excluded } of headerGuesses) {
     // Prefer separate name columns to one cell with the whole name.
     if (field === "employee" && has("last_name")) continue;
     // For a report with one bargaining unit, this column contains departments.
-    if (field === "agreement_code" && samples?.target.unitCodes.length === 1) continue;
+    if (field === "agreement_code" && target.unitCodes.length === 1) continue;
     guessColumn(field, reasonByName, (column) => {
       if (hasValues && isEmpty(column)) return false;
-      const isNamed = pattern.test(words[column] ?? "") && excluded?.test(words[column] ?? "") !== true;
+      const text = wordsOf(column);
       return (
-        isNamed &&
+        pattern.test(text) &&
+        excluded?.test(text) !== true &&
         // If several columns share a name, none is certain to have all wages.
-        (field !== "gross_wages" || (isPlainWages(words[column] ?? "") && isUnique(words[column] ?? ""))) &&
-        fitsField(field, samples?.values[column], words[column]) &&
-        (field !== "pay_code" || mayBeCodes(words[column] ?? "", samples?.values[column]))
+        (field !== "gross_wages" || (isPlainWages(text) && isUnique(text))) &&
+        fitsField(field, values[column], text) &&
+        (field !== "pay_code" || mayBeCodes(text, values[column]))
       );
     });
   }
-  removeGuessesWithPairs(header, columns, samples);
-  const areCodes = (columnIndex: number): boolean =>
-    areEarningCodes(words[columnIndex] ?? "", samples?.values[columnIndex] ?? []);
+  removeGuessesWithPairs(header, columns, values);
+  const areCodes = (column: number): boolean => areEarningCodes(wordsOf(column), values[column] ?? []);
   const hasOvertime = words.some((text) => overtimeWords.test(text) && !moneyWords.test(text));
   const personColumn = identifyingFields
     .map((field) => columns.findIndex((guess) => guess?.field === field))
     .find((column) => column !== -1);
   const describeRows = (index: number): boolean =>
-    fitsField("pay_code", samples?.values[index]) &&
-    distinguishesRows(words[index] ?? "", samples?.values[personColumn ?? -1] ?? [], samples?.values[index] ?? []);
+    fitsField("pay_code", values[index]) &&
+    distinguishesRows(wordsOf(index), values[personColumn ?? -1] ?? [], values[index] ?? []);
   if (!hasOvertime) {
     guessColumn("pay_code", "Its values look like earning codes.", areCodes);
     guessColumn("pay_code", "It differs between the rows of each person.", describeRows);
   }
-  guessUnitTypes(words, columns, (column) => !isEmpty(column) && fitsField("units_st", samples?.values[column]));
-  const types = new Set(Object.values(samples?.target.unitTypes ?? {}));
-  guessNamedType(header, columns, types);
-  guessWageParts(
-    words,
-    columns,
-    (column) => columns[column] === null && fitsField("gross_wages", samples?.values[column]),
-  );
+  guessUnitTypes(words, columns, (column) => !isEmpty(column) && fitsField("units_st", values[column]));
+  guessNamedType(header, columns, target);
+  guessWageParts(words, columns, (column) => columns[column] === null && fitsField("gross_wages", values[column]));
   // Last, because DEC can also be a month.
   guessColumn("status_code", reasonByValues, (column) => {
-    const mayBeStatus = statusNamePattern.test(words[column] ?? "") || isUnnamed(header[column] ?? "");
-    return mayBeStatus && areStatusCodes(samples?.values[column] ?? []);
+    const mayBeStatus = statusNamePattern.test(wordsOf(column)) || isUnnamed(header[column] ?? "");
+    return mayBeStatus && areStatusCodes(values[column] ?? []);
   });
   return columns;
 };

@@ -1,16 +1,13 @@
 import type { UnitType } from "../../line/unit-types.ts";
-import { openTextFile } from "../open/open-text.ts";
 import { exportTarget } from "../open/test-export.ts";
-import { readImport } from "../read-import.ts";
+import { guessMapping } from "../test-read.ts";
 
 const guess = (header: string, line: string, types: readonly UnitType[] = ["HOUR"]) => {
   const lines = [`Name,SSN,${header}`, `"Cho, Min",900-01-0001,${line}`, `"Diaz, Ana",900-01-0002,${line}`];
-  const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
   const unitCodes = types.map((type) => `JC71${type}`);
   const unitTypes = Object.fromEntries(types.map((type) => [`JC71${type}`, type]));
   const target = { ...exportTarget, workMonth: "2026-11", unitCodes, unitTypes };
-  const { mapping } = readImport(file, { target, remembered: [], given: null });
-  return { fields: mapping?.columns.slice(2) };
+  return { fields: guessMapping(lines, { target }).columns.slice(2) };
 };
 
 it.each(["Reimbursements", "Mileage Reimb", "Expenses", "Per Diem"])(

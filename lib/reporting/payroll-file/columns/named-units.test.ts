@@ -1,6 +1,5 @@
-import { openTextFile } from "../open/open-text.ts";
 import { exportTarget } from "../open/test-export.ts";
-import { readImport } from "../read-import.ts";
+import { guessMapping, readLines } from "../test-read.ts";
 import { findUnitByNumber } from "./named-units.ts";
 
 const unitCodes = ["JC710A", "JC711B", "JC711C"];
@@ -19,13 +18,9 @@ it.each([
 
 const guess = (name: string, values: readonly string[]) => {
   const lines = values.map((value, index) => `"Person${"abc"[index]}, Al",900-01-000${index},${value},150.00`);
-  const file = openTextFile(new TextEncoder().encode([`Name,SSN,${name},Hours`, ...lines].join("\n")));
   const target = { ...exportTarget, unitCodes: ["JC710A", "JC711B"] };
-  const { mapping } = readImport(file, { target, remembered: [], given: null });
-  return {
-    field: mapping?.columns[2],
-    values: mapping?.values.map(({ from, to }) => [from, to]),
-  };
+  const { columns, values: answers } = guessMapping([`Name,SSN,${name},Hours`, ...lines], { target });
+  return { field: columns[2], values: answers.map(({ from, to }) => [from, to]) };
 };
 
 it.each(["Local", "Dept"])("finds bargaining units by their numbers in the column %s", (name) => {
@@ -45,13 +40,13 @@ it.each<[string, string, boolean]>([
   ["longer than 120 characters", `${longText} night shift`, false],
   ["with a person's number", `${longText.slice(0, 80)} 900-01-0001`, false],
 ])("asks what a long text means: %s", (_, text, isAsked) => {
-  const lines = ["Local 710", text].map(
+  const people = ["Local 710", text].map(
     (value, index) => `"Person${"ab"[index]}, Al",900-01-000${index},"${value}",150.00`,
   );
-  const file = openTextFile(new TextEncoder().encode(["Name,SSN,Union,Hours", ...lines].join("\n")));
+  const lines = ["Name,SSN,Union,Hours", ...people];
   const target = { ...exportTarget, unitCodes: ["JC710A", "JC712B"] };
-  const { mapping } = readImport(file, { target, remembered: [], given: null });
-  const columns = mapping!.columns.with(2, "agreement_code");
-  const { codes } = readImport(file, { target, remembered: [], given: { ...mapping!, columns, values: [] } });
+  const mapping = guessMapping(lines, { target });
+  const columns = mapping.columns.with(2, "agreement_code");
+  const { codes } = readLines(lines, { target, given: { ...mapping, columns, values: [] } });
   expect(codes.map(({ value }) => value)).toEqual(["Local 710", ...(isAsked ? [text] : [])]);
 });

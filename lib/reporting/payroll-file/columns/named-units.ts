@@ -7,13 +7,18 @@ import type { UnknownCode } from "./unknown-codes.ts";
 /** Shorter codes may be ordinary words. */
 const minCodeLength = 3;
 
+/** Finds the only unit that matches. Returns null for none or several. */
+const findOnlyUnit = (unitCodes: readonly string[], matches: (code: string) => boolean): string | null => {
+  const [code = null, ...moreCodes] = unitCodes.filter(matches);
+  return moreCodes.length === 0 ? code : null;
+};
+
 /** Finds the only unit whose code is in a text: "JC711B", "Drivers (JC711B)". Returns null for none or several. */
 export const findNamedUnit = (text: string, unitCodes: readonly string[]): string | null => {
   const typed = text.toUpperCase().trim();
   if (unitCodes.includes(typed)) return typed;
   const words = new Set(typed.split(/[^\p{L}\d]+/u));
-  const [matchingCode, ...moreCodes] = unitCodes.filter((code) => code.length >= minCodeLength && words.has(code));
-  return moreCodes.length === 0 ? (matchingCode ?? null) : null;
+  return findOnlyUnit(unitCodes, (code) => code.length >= minCodeLength && words.has(code));
 };
 
 /**
@@ -23,8 +28,7 @@ export const findNamedUnit = (text: string, unitCodes: readonly string[]): strin
 export const findUnitByNumber = (text: string, unitCodes: readonly string[]): string | null => {
   const [number, ...otherNumbers] = text.match(/\d+/g) ?? [];
   if (number === undefined || number.length < minCodeLength || otherNumbers.length > 0) return null;
-  const [matchingCode, ...moreCodes] = unitCodes.filter((code) => code.match(/\d+/g)?.includes(number));
-  return moreCodes.length === 0 ? (matchingCode ?? null) : null;
+  return findOnlyUnit(unitCodes, (code) => code.match(/\d+/g)?.includes(number) === true);
 };
 
 const wordsOf = (text: string): string[] =>
@@ -39,16 +43,14 @@ const findUnitByTitle = (
   text: string,
   { unitCodes, unitTitles = {} }: Pick<ImportTarget, "unitCodes" | "unitTitles">,
 ): string | null => {
-  const textWords = new Set(wordsOf(text));
-  if (textWords.size === 0) return null;
-  const [matchingCode, ...moreCodes] = unitCodes.filter((code) => {
-    const words = new Set(wordsOf(lookUp(unitTitles, code) ?? ""));
-    return (
-      words.size > 0 &&
-      ([...textWords].every((word) => words.has(word)) || [...words].every((word) => textWords.has(word)))
-    );
+  const textWords = wordsOf(text);
+  if (textWords.length === 0) return null;
+  return findOnlyUnit(unitCodes, (code) => {
+    const titleWords = wordsOf(lookUp(unitTitles, code) ?? "");
+    const areAllIn = (words: readonly string[], others: readonly string[]): boolean =>
+      words.every((word) => others.includes(word));
+    return titleWords.length > 0 && (areAllIn(textWords, titleWords) || areAllIn(titleWords, textWords));
   });
-  return moreCodes.length === 0 ? (matchingCode ?? null) : null;
 };
 
 /** Translates the file's texts for units if each contains the code, name or number of one unit. */

@@ -169,7 +169,7 @@ export const applyExplanations = (
   counted: readonly CountedRow[],
   people: readonly NumberedRow[],
   explanations: readonly Explanation[] = [],
-  joining: Joining = {},
+  joining: Joining,
 ): { readonly counted: readonly CountedRow[]; readonly changed: FileFinding[] } => {
   if (explanations.length === 0) return { counted, changed: [] };
   const rows = toPersonRows(counted, people, joining);

@@ -63,11 +63,8 @@ export const describeColumns = ({ table: { layout, mark, sorted, unnamedLines },
     quote: (column: number): string => quoteColumn(header, column),
     textsIn: (column: number): string[] => rows.lines.map(({ cells }) => (cells[column] ?? "").trim()),
     amountsIn: (column: number): Float64Array | null => {
-      const cachedAmounts = cachedColumns.get(column);
-      if (cachedAmounts !== undefined) return cachedAmounts;
-      const amounts = readColumn(column);
-      cachedColumns.set(column, amounts);
-      return amounts;
+      if (!cachedColumns.has(column)) cachedColumns.set(column, readColumn(column));
+      return cachedColumns.get(column) ?? null;
     },
     amountNameAt: (field: ImportField | null, index: number): AmountName | null => {
       const name = amountNameByField.get(field) ?? null;

@@ -1,10 +1,10 @@
 import type { RegisterTotals } from "../../totals/schema.ts";
 import type { Mapping } from "../ground/mapping.ts";
-import { openTextFile } from "../open/open-text.ts";
 import { exportTarget as target } from "../open/test-export.ts";
 import { readImport } from "../read-import.ts";
 import { explainTotals } from "../explain-totals.ts";
-import { explain, sumReading } from "./test-explain.ts";
+import { openLines, sumReading } from "../test-read.ts";
+import { explain } from "./test-explain.ts";
 
 /** Reads a file with the chosen columns and explains why it doesn't fit. */
 const explainFile = async (
@@ -13,7 +13,7 @@ const explainFile = async (
   totals: RegisterTotals,
   choices: Partial<Mapping> = {},
 ) => {
-  const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
+  const file = openLines(lines);
   const chosenMapping: Mapping = { columns, values: [], constants: {}, minutes: [], ...choices };
   const request = { target, remembered: [], given: chosenMapping };
   const availableExplanations = await explain(file, request, totals);
@@ -197,7 +197,7 @@ it("offers no explanation that makes the file unreadable or its totals differ fr
   const lines = ["SSN,Employee,A,B,Gross", `${abara},45,5,100.10`, `${cho},33,3,90.20`];
   const totals = { people: 2, unitsST: 7000, unitsOT: 800, grossWages: 19_030 };
   const chosenMapping: Mapping = { columns: [...plainColumns], values: [], constants: {}, minutes: [] };
-  const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
+  const file = openLines(lines);
   const typedTotals = { kind: "TYPED", totals } as const;
   const reading = readImport(file, { target, remembered: [], given: chosenMapping, totals: typedTotals });
   const sums = sumReading(reading);

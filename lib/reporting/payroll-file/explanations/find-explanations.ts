@@ -9,11 +9,10 @@ import {
 } from "./explained-table.ts";
 import { listSwaps, listReplacements, listMinutes, listOvertime, listOvertimeOnly } from "./other-columns.ts";
 import { listSigns, listTexts, offerWithoutUnnamed } from "./other-rows.ts";
-import type { TotalKind } from "../../totals/kinds.ts";
+import { type TotalKind, wageCells } from "../../totals/kinds.ts";
 import { partsOfHundredth } from "../cells/amounts.ts";
 import { createRowState, type PersonRows, type RowState, removeClass } from "./change-rows.ts";
 
-const wageCells = figureCells.filter((cell) => !unitCells.some((unitCell) => unitCell === cell));
 const largestCellGroups: readonly (readonly FigureCell[])[] = [
   figureCells,
   wageCells,
@@ -21,15 +20,20 @@ const largestCellGroups: readonly (readonly FigureCell[])[] = [
   ...unitCells.map((cell) => [cell]),
 ];
 
-const offerOnce =
-  (...explanations: readonly Explanation[]) =>
-  ({ mapping, header, rows }: Columns): Candidate[] => {
-    if (rows.rowGroups.length === 0) return [];
-    const existingKeys = new Set(mapping.explanations?.map((explanation) => JSON.stringify(explanation)));
-    return explanations.flatMap((explanation) =>
-      existingKeys.has(JSON.stringify(explanation)) ? [] : [createCandidate(explanation, header)],
-    );
-  };
+const rowExplanations: readonly Explanation[] = [
+  { kind: "EQUAL_ONCE" },
+  { kind: "WITHOUT_SUMS" },
+  ...largestCellGroups.map((cells) => ({ kind: "LARGEST" as const, cells: [...cells] })),
+];
+
+/** Lists explanations about a person's several rows that the clerk hasn't chosen yet. */
+const listRowExplanations = ({ mapping, header, rows }: Columns): Candidate[] => {
+  const chosenKeys = mapping.explanations?.map((explanation) => JSON.stringify(explanation));
+  const isChosen = (explanation: Explanation): boolean => chosenKeys?.includes(JSON.stringify(explanation)) === true;
+  return rows.rowGroups.length === 0
+    ? []
+    : rowExplanations.flatMap((explanation) => (isChosen(explanation) ? [] : [createCandidate(explanation, header)]));
+};
 
 const maxPerTransform = 100;
 
@@ -42,9 +46,7 @@ const transforms: readonly ((columns: Columns) => Candidate[])[] = [
   offerWithoutUnnamed,
   listSigns,
   listTexts,
-  offerOnce({ kind: "EQUAL_ONCE" }),
-  offerOnce({ kind: "WITHOUT_SUMS" }),
-  offerOnce(...largestCellGroups.map((cells) => ({ kind: "LARGEST" as const, cells: [...cells] }))),
+  listRowExplanations,
 ];
 
 /** Lists other meanings of a table, simplest first. Pairs of them apply in this order. */

@@ -4,7 +4,8 @@ import type { Mapping } from "../ground/mapping.ts";
 import { openTextFile } from "../open/open-text.ts";
 import { exportTarget as target } from "../open/test-export.ts";
 import { readImport } from "../read-import.ts";
-import { explain, sumReading } from "./test-explain.ts";
+import { sumReading } from "../test-read.ts";
+import { explain } from "./test-explain.ts";
 
 const decimal = (hundredths: number): string => (hundredths / 100).toFixed(2);
 const quarters = (max: number) => fc.integer({ min: 0, max: max * 4 }).map((count) => count * 25);

@@ -42,17 +42,18 @@ const changeColumns =
     return addAmounts(addends)(rows, state);
   };
 
-const isAmountColumn = (field: ImportField | null): field is ImportField =>
-  field !== null && amountFields.includes(field) && !isPairField(field);
+const listAmountColumns = (columns: Mapping["columns"]) =>
+  columns.flatMap((field, place) =>
+    field !== null && amountFields.includes(field) && !isPairField(field) ? [{ field, place }] : [],
+  );
 
 /** Lists each unused column of amounts as a replacement for each used one. */
 export const listReplacements = (tableColumns: Columns): Candidate[] => {
   const { columns, amountsIn, quote } = tableColumns;
-  const usedColumns = columns.flatMap((field, column) => (isAmountColumn(field) ? [{ field, place: column }] : []));
   const unusedColumns = columns.flatMap((field, column) =>
     field === null && amountsIn(column) !== null ? [column] : [],
   );
-  return usedColumns.flatMap(({ field, place }) =>
+  return listAmountColumns(columns).flatMap(({ field, place }) =>
     unusedColumns.map((other): Candidate => ({
       description: `${quote(other)} counts instead of ${quote(place)}`,
       edit: (mapping) => ({ ...mapping, columns: mapping.columns.with(place, null).with(other, field) }),
@@ -66,7 +67,7 @@ export const listReplacements = (tableColumns: Columns): Candidate[] => {
 /** Lists each exchange of two used columns of amounts. */
 export const listSwaps = (tableColumns: Columns): Candidate[] => {
   const { columns, amountsIn, quote } = tableColumns;
-  const usedColumns = columns.flatMap((field, column) => (isAmountColumn(field) ? [{ field, place: column }] : []));
+  const usedColumns = listAmountColumns(columns);
   return usedColumns.flatMap((first, n) =>
     usedColumns.slice(n + 1).flatMap((other): Candidate[] => {
       if (first.field === other.field) return [];

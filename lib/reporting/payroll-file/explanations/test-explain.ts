@@ -1,29 +1,9 @@
-import { readTotal } from "../../totals/read-total.ts";
-import { type LineTotals, sumLines } from "../../totals/kinds.ts";
 import type { RegisterTotals } from "../../totals/schema.ts";
 import { explainTotals, type AvailableExplanation } from "../explain-totals.ts";
 import type { OpenedFile } from "../ground/table.ts";
 import { listOpen } from "../questions/questions.ts";
-import { countPeopleOf } from "../people/person-keys.ts";
-import { type ImportOptions, type ImportReading, readImport } from "../read-import.ts";
-
-/** Adds up a file without a report. */
-export const sumReading = ({ read }: ImportReading): LineTotals | null => {
-  if (read?.ok !== true) return null;
-  const valueOf = (typed = ""): number => {
-    const total = readTotal("unitsST", typed.replace("-", ""));
-    return total?.ok === true ? total.value * (typed.startsWith("-") ? -1 : 1) : 0;
-  };
-  return sumLines(
-    read.rows.map(({ cells: { unitsST, unitsOT, unitsDT, grossWages } }) => ({
-      unitsST: valueOf(unitsST),
-      unitsOT: valueOf(unitsOT),
-      unitsDT: valueOf(unitsDT),
-      grossWages: valueOf(grossWages),
-    })),
-    countPeopleOf(read.rows),
-  );
-};
+import { type ImportOptions, readImport } from "../read-import.ts";
+import { sumReading } from "../test-read.ts";
 
 /** Reads a file by a mapping and lists explanations if the typed totals don't fit. */
 export const explain = async (

@@ -67,6 +67,9 @@ export const fieldWords: Readonly<Record<ImportField, string>> = {
   work_month: "Work month",
 };
 
+/** Returns the words for a field without their explanation. */
+export const toFieldName = (field: ImportField): string => fieldWords[field].replace(/:.*$/s, "");
+
 /** Several columns can have these fields, such as one for each week. They are added up. */
 const summedFields: readonly ImportField[] = [...unitCells.slice(1).map(columnOf), "other_units", "other_wages"];
 

@@ -1,15 +1,13 @@
 import fc from "fast-check";
 import type { Mapping } from "../ground/mapping.ts";
-import { openTextFile } from "../open/open-text.ts";
-import { expectExactOrNoFit, exportTarget as target } from "../open/test-export.ts";
-import { readImport } from "../read-import.ts";
+import { expectExactOrNoFit } from "../open/test-export.ts";
+import { guessMapping, readLines } from "../test-read.ts";
 
 const decimal = (hundredths: number): string => (hundredths / 100).toFixed(2);
-const readAs = (lines: readonly (readonly string[])[], choose: (guess: Mapping) => Mapping) => {
-  const file = openTextFile(new TextEncoder().encode(lines.map((cells) => cells.join(",")).join("\n")));
-  const { mapping } = readImport(file, { target, remembered: [], given: null });
-  if (mapping === null) throw new Error("No table was found");
-  const { read } = readImport(file, { target, remembered: [], given: choose(mapping) });
+const readAs = (rows: readonly (readonly string[])[], choose: (guess: Mapping) => Mapping) => {
+  const lines = rows.map((cells) => cells.join(","));
+  const mapping = guessMapping(lines);
+  const { read } = readLines(lines, { given: choose(mapping) });
   expect(read?.ok === true ? [] : read?.findings.filter(({ severity }) => severity === "ERROR")).toEqual([]);
   return { mapping, cells: read?.ok === true ? read.rows.map((row) => row.cells) : [] };
 };

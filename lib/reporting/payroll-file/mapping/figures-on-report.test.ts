@@ -1,7 +1,5 @@
-import { openTextFile } from "../open/open-text.ts";
-import { exportTarget as target } from "../open/test-export.ts";
-import { readImport } from "../read-import.ts";
 import type { PersonNumbers } from "../columns/guess-by-report.ts";
+import { readLines } from "../test-read.ts";
 
 const person = (lastName: string, n: number, figures: PersonNumbers["figures"]): PersonNumbers => ({
   ssnLast4: `000${n}`,
@@ -19,10 +17,7 @@ const report = [
   // Another person with the same last 4 digits.
   { ...person("Lund", 3, { unitsOT: 5_000 }), memberId: "M9" },
 ];
-const sumsOf = (lines: readonly string[], reportNumbers = report) => {
-  const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
-  return readImport(file, { target, remembered: [], given: null, reportNumbers }).steps?.inFile;
-};
+const sumsOf = (lines: readonly string[], reportNumbers = report) => readLines(lines, { reportNumbers }).steps?.inFile;
 
 it.each([
   ["Social Security numbers", "Name,SSN,Reg Hrs", ["900-01-0003", "XXX-XX-0004"]],

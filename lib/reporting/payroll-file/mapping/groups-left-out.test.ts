@@ -1,19 +1,12 @@
-import { openTextFile } from "../open/open-text.ts";
 import { askWithChoices, exportTarget, readExport } from "../open/test-export.ts";
-import { readImport } from "../read-import.ts";
 import { listOpen } from "../questions/questions.ts";
+import { guessMapping } from "../test-read.ts";
 
 const people = [
   ["Abara, Adele", "900-03-1200"],
   ["Brandt, Bram", "900-03-0491"],
   ["Cole, Desmond", "900-03-0204"],
 ] as const;
-const read = (lines: readonly string[]) =>
-  readImport(openTextFile(new TextEncoder().encode(lines.join("\n"))), {
-    target: exportTarget,
-    remembered: [],
-    given: null,
-  });
 
 describe("a column that says which rows count", () => {
   it("leaves out another company's rows, even for a person in both companies", () => {
@@ -22,7 +15,7 @@ describe("a column that says which rows count", () => {
       ...people.map(([person, ssn]) => `HFI,"${person}",${ssn},150,6,4000`),
       `SUM,"${people[0][0]}",${people[0][1]},20,1,600`,
     ];
-    const columns = read(lines).mapping!.columns.with(0, "row_group");
+    const columns = guessMapping(lines).columns.with(0, "row_group");
     expect(askWithChoices(lines, { columns })).toMatchObject({ isAsked: true });
     const field = "row_group" as const;
     const values = [
@@ -47,7 +40,7 @@ describe("a column that says which rows count", () => {
       `OTHER,"${people[1][0]}",${people[1][1]},711,160,9000`,
       `711,"${people[1][0]}",${people[1][1]},711,140,3000`,
     ];
-    const columns = read(lines).mapping!.columns.with(0, "row_group").with(3, "row_group");
+    const columns = guessMapping(lines).columns.with(0, "row_group").with(3, "row_group");
     const askedReading = askWithChoices(lines, { columns });
     expect(askedReading).toMatchObject({ isAsked: true });
     expect(askedReading.codes.map(({ place: column, value }) => [column, value])).toEqual([
@@ -87,7 +80,7 @@ describe("a column that says which rows count", () => {
       `Local 711,"${people[0][0]}",${people[0][1]},150,4000`,
       `Non-Union,"${people[0][0]}",${people[0][1]},20,600`,
     ];
-    const columns = read(lines).mapping!.columns.with(0, "agreement_code");
+    const columns = guessMapping(lines).columns.with(0, "agreement_code");
     const savedAnswer = { field: "agreement_code" as const, from: "Local 711", to: "JC711B" };
     expect(askWithChoices(lines, { columns, values: [savedAnswer] })).toMatchObject({
       isAsked: true,
@@ -113,7 +106,7 @@ describe("a column that says which rows count", () => {
       `711,"${people[0][0]}",${people[0][1]},OT,6,225`,
       `,"${people[1][0]}",${people[1][1]},REG,160,9000`,
     ];
-    const columns = read(lines).mapping!.columns.with(0, "row_group");
+    const columns = guessMapping(lines).columns.with(0, "row_group");
     expect(askWithChoices(lines, { columns }).codes.map(({ value }) => value)).toEqual(["711", ""]);
     const values = [
       { field: "row_group" as const, from: "711", to: "COUNT" },

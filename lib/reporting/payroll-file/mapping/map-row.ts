@@ -49,7 +49,7 @@ export const createUnitReader = (
 export const createRowMapper = (
   mapping: Mapping,
   target: ImportTarget,
-  lostZeros?: LostZeros,
+  lostZeros: LostZeros,
 ): ((row: RosterRow, cells: readonly string[]) => RosterRow) => {
   const { columns, values, constants, nameForm } = mapping;
   const has = (field: ImportField): boolean => columns.includes(field);
@@ -71,7 +71,7 @@ export const createRowMapper = (
     const status = statusCode === undefined || statusCode.trim() === "" ? constants.status_code : statusCode;
     return {
       ...row,
-      ...splitSsn(lostZeros === undefined ? row.ssn : addLostZeros(row.ssn, lostZeros)),
+      ...splitSsn(addLostZeros(row.ssn, lostZeros)),
       employerId: hasEmployer ? row.employerId : target.employerId,
       workMonth: hasMonth ? toMonth(row.workMonth) : target.workMonth,
       agreementCode: toUnit(row.agreementCode),

@@ -1,32 +1,36 @@
+import { countOf, countPeople, joinFirstNames } from "../../../platform/format/count.ts";
+import { joinWords } from "../../../platform/format/plain-text.ts";
 import { figureCells } from "../../line/cells.ts";
 import { columnOf } from "../../line/row.ts";
+import { formatColumnAmount, readAmount } from "../cells/amounts.ts";
 import { listUnsplitNames } from "../cells/names.ts";
 import type { TableLayout, NumberedRow } from "../ground/table.ts";
 import { listSkippedLines, listTitles } from "../lines/list-skipped-lines.ts";
+import type { SkippedLine } from "../lines/judge-lines.ts";
 import { comparePrintedTotal } from "../lines/printed-total.ts";
 import { listColumnsOfOtherMonths, listTitlesOfOtherMonths } from "../periods/other-months.ts";
 import { amountFields, columnsWith, type ImportField, numberFields } from "../ground/fields.ts";
 import type { SortedLines, SortedTable } from "../lines/sorted-table.ts";
 import { fileTooLong, maxRows, refuseFile, type RosterRead, type RosterRow } from "../ground/roster-row.ts";
-import type { FileFinding } from "../schema.ts";
+import { type FileFinding, findingForRows } from "../schema.ts";
 import type { AddedUp, CountedRow, Joining } from "../add-up/add-up.ts";
 import { applyExplanations } from "../explanations/change-rows.ts";
 import { addUpPeople, listAddedByName, listSums } from "../add-up/list-sums.ts";
 import { isSheetColumn } from "../table/join-sheets.ts";
 import { createRosterRowReader } from "../core/roster-row-reader.ts";
 import { listUnusedColumns } from "../core/columns.ts";
-import { type CodeCell, type CodePairs, findPairColumns } from "../columns/code-pairs.ts";
-import { listGroupsLeftOut } from "./groups-left-out.ts";
+import type { CodeCell } from "../columns/code-pairs.ts";
 import { findIgnoredCodes, listIgnoredRows, listUnmappedCodes, listWithoutCode } from "../add-up/list-pay-codes.ts";
 import { listColumnNames, labelColumn } from "../ground/column-names.ts";
 import { createRowMapper } from "./map-row.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
 import { createAmountsReader, listUnreadableAmounts, unitsOfColumns, createUnreadReader } from "./read-amounts.ts";
-import { findAllUnitsType, listUnitNameMismatches, selectUnitsOfType, addExtraType } from "./units-of-type.ts";
+import { listUnitNameMismatches, selectUnitsOfType, addExtraType } from "./units-of-type.ts";
 import { findLostZeros, listLostZeros, type LostZeros } from "../people/numbers-in-parts.ts";
 import { isUnnumbered, toNameKey, toPersonKey } from "../people/match-person.ts";
-import { listJoinedRows } from "../people/person-keys.ts";
+import { countPeopleOf, listJoinedRows } from "../people/person-keys.ts";
+import { toShownName } from "../people/identify-person.ts";
 import { warnOfNoNames } from "../people/find-by-name.ts";
 import { listDisplayValues, toDisplayValue } from "../../tad/cells/display-value.ts";
 import { formatName } from "../../tad/people/person-names.ts";
@@ -44,16 +48,17 @@ const warnOfLeaving = (
   const name = header[index] ?? "";
   if (columns.includes("status_code") || constants.status_code || !leavingPattern.test(toHeaderWords(name))) return [];
   const rowsWithDate = rows.filter(({ cells }) => (cells.statusDate ?? "").trim() !== "");
-  if (rowsWithDate.length === 0) return [];
   const message = `The file has a date for these people in “${toDisplayValue(labelColumn(name, index))}”, but no status: ${listDisplayValues(rowsWithDate.map(formatName))}. The file doesn’t change their status on the report, so people who left may still be active there. After you add the file, check each person’s status, and choose the code for why they left.`;
-  return [{ ruleId: "left-without-status", severity: "WARNING", rows: rowsWithDate.map(({ row }) => row), message }];
+  return findingForRows("left-without-status", "WARNING", rowsWithDate, message);
 };
 
 const figureColumns: ReadonlySet<ImportField | null> = new Set(figureCells.map(columnOf));
 
-type TableToMap = Pick<SortedTable, "layout" | "fieldColumns" | "sorted" | "mark" | "codes"> & {
-  readonly addClass: ((row: RosterRow) => RosterRow) | undefined;
-};
+type TableToMap = SortedTable &
+  Pick<Joining, "fitsSeveral" | "belongToTwoPeople"> & {
+    /** Adds the class that the report has for a row's payroll number. */
+    readonly addClass: (row: RosterRow) => RosterRow;
+  };
 
 type MappedTable = TableToMap & {
   readonly mapping: Mapping;
@@ -61,17 +66,13 @@ type MappedTable = TableToMap & {
   readonly columnByField: ReadonlyMap<ImportField, number>;
   readonly amountColumns: ReadonlyMap<number, string>;
   readonly units: ReturnType<typeof unitsOfColumns>;
-  readonly allUnitsType: ReturnType<typeof findAllUnitsType>;
   readonly lostZeros: LostZeros;
-  readonly pairs: CodePairs;
   readonly ignored: readonly CodeCell[];
 };
 
 const nameOf = ({ header }: TableLayout, index: number): string => labelColumn(header.cells[index], index);
 
 const rowOnlyFields: ReadonlySet<ImportField> = new Set([...amountFields, "pay_code", "pair_code", "row_group"]);
-
-const keepRow = (row: RosterRow): RosterRow => row;
 
 /** Creates a reader that reuses a person's result for their next rows with the same names and numbers. */
 const createPersonReader = ({ layout, mapping, target, columnByField, lostZeros, addClass }: MappedTable) => {
@@ -88,17 +89,17 @@ const createPersonReader = ({ layout, mapping, target, columnByField, lostZeros,
     const isSamePerson = previous !== null && indexes.every((index) => cells[index] === previous.cells[index]);
     previousResult = {
       cells,
-      row: isSamePerson ? { ...previous.row, row } : (addClass ?? keepRow)(mapRow(readRow({ row, cells }), cells)),
+      row: isSamePerson ? { ...previous.row, row } : addClass(mapRow(readRow({ row, cells }), cells)),
     };
     return previousResult.row;
   };
 };
 
 const countRows = (mapped: MappedTable): CountedRow[] => {
-  const { mapping, fieldColumns, sorted, mark, units, ignored } = mapped;
+  const { mapping, target, fieldColumns, sorted, mark, units, ignored } = mapped;
   const personOf = createPersonReader(mapped);
   const unreadOf = createUnreadReader(fieldColumns, mark.mark, units);
-  const amountsOf = createAmountsReader(fieldColumns, mapping, mark.mark, mapped);
+  const amountsOf = createAmountsReader(mapped, mapping, target);
   const ignoredRows = new Set(ignored.flatMap(({ line, isRowCode }) => (isRowCode ? [line.row] : [])));
   return sorted.people.flatMap((line) => {
     if (ignoredRows.has(line.row)) return [];
@@ -106,13 +107,36 @@ const countRows = (mapped: MappedTable): CountedRow[] => {
   });
 };
 
-const listSkippedAndLeftOut = (mapped: MappedTable): FileFinding[] => {
-  const { sorted, amountColumns, mark } = mapped;
-  const [leftOut = [], skippedLines = []] = [true, false].map((isGroup) =>
-    sorted.aside.filter(({ kind }) => (kind === "GROUP_LEFT_OUT") === isGroup),
-  );
+const maxNamedColumns = 6;
+
+/** Notes what left-out rows would have added, one note for each text. */
+const listGroupsLeftOut = (leftOut: readonly SkippedLine[], mapped: MappedTable): FileFinding[] => {
+  const { amountColumns, mark } = mapped;
   const toPerson = createPersonReader(mapped);
-  return [...listSkippedLines(skippedLines), ...listGroupsLeftOut(leftOut, amountColumns, mark.mark, toPerson)];
+  const columns = [...amountColumns].toSorted(([left], [right]) => left - right);
+  return [...Map.groupBy(leftOut, ({ label }) => label)].flatMap(([label, groupLines]) => {
+    const lines = groupLines.map(({ line }) => line);
+    const people = lines.map(toPerson);
+    const amounts = columns.flatMap(([column, name]) => {
+      const sum = lines.reduce((total, { cells }) => total + (readAmount(cells[column] ?? "", mark.mark) ?? 0), 0);
+      return sum === 0 ? [] : [`${toDisplayValue(name)} ${formatColumnAmount(sum, name)}`];
+    });
+    const moreCount = amounts.length - maxNamedColumns;
+    const more = moreCount > 0 ? [countOf(moreCount, "more column")] : [];
+    const sums =
+      amounts.length === 0 ? "no units and no wages" : joinWords([...amounts.slice(0, maxNamedColumns), ...more]);
+    const personNames = [...new Set(people.map(toShownName))].filter((name) => name !== "");
+    const names = personNames.length === 0 ? "" : ` They belong to ${joinFirstNames(personNames, (name) => name)}.`;
+    const message = `Rows with “${toDisplayValue(label)}” don’t count, as you chose: ${countOf(lines.length, "row")} of ${countPeople(countPeopleOf(people))}, with ${sums}.${names}`;
+    return findingForRows("row-groups-left-out", "INFO", lines, message);
+  });
+};
+
+const listSkippedAndLeftOut = (mapped: MappedTable): FileFinding[] => {
+  const [leftOut = [], skippedLines = []] = [true, false].map((isGroup) =>
+    mapped.sorted.aside.filter(({ kind }) => (kind === "GROUP_LEFT_OUT") === isGroup),
+  );
+  return [...listSkippedLines(skippedLines), ...listGroupsLeftOut(leftOut, mapped)];
 };
 
 /** Fields added to, or subtracted from, the units or wages of other columns. */
@@ -157,68 +181,50 @@ const refuseSize = ({ table }: TableLayout, { people, aside }: SortedLines): Fil
 
 const applyAnswer = (row: RosterRow, answers: ReadonlyMap<string, string>): RosterRow => {
   const chosenMemberId = answers.get(toPersonKey(row));
+  if (chosenMemberId !== undefined) return { ...row, chosenMemberId };
   const chosenBefore = isUnnumbered(row) && row.fitsSeveral !== true ? answers.get(toNameKey(row)) : undefined;
-  if (chosenMemberId === undefined) return chosenBefore === undefined ? row : { ...row, chosenBefore };
-  return { ...row, chosenMemberId };
+  return chosenBefore === undefined ? row : { ...row, chosenBefore };
 };
 
-export type MappedRead = { readonly read: RosterRead; readonly counted: readonly CountedRow[] };
+type MappedRead = { readonly read: RosterRead; readonly counted: readonly CountedRow[] };
 
 /** Reads a table by a complete mapping (`listOpen`) like a core file of the same people. Lists all errors together. */
-export const readMappedTable = (
-  layout: TableLayout,
-  mapping: Mapping,
-  target: ImportTarget,
-  sortedTable: Omit<TableToMap, "layout"> & Pick<Joining, "fitsSeveral" | "belongToTwoPeople">,
-): MappedRead => {
+export const readMappedTable = (table: TableToMap, mapping: Mapping, target: ImportTarget): MappedRead => {
+  const { layout, fieldColumns, sorted, mark, codes, fitsSeveral, belongToTwoPeople } = table;
   const { header } = layout;
-  const { people } = sortedTable.sorted;
-  const [codeColumn = -1] = columnsWith(sortedTable.fieldColumns, ["pay_code", "pair_code"]);
+  const { people } = sorted;
+  const [codeColumn = -1] = columnsWith(fieldColumns, ["pay_code", "pair_code"]);
   const mapped: MappedTable = {
-    ...sortedTable,
-    layout,
+    ...table,
     mapping,
     target,
     columnByField: new Map(
       mapping.columns.flatMap((field, index) => (field === null ? [] : [[field, index] as const])),
     ),
-    amountColumns: new Map(
-      columnsWith(sortedTable.fieldColumns, amountFields).map((index) => [index, nameOf(layout, index)]),
-    ),
-    units: unitsOfColumns(sortedTable.fieldColumns, mapping, target),
-    allUnitsType: findAllUnitsType(sortedTable.fieldColumns, header.cells, target),
-    pairs: findPairColumns(sortedTable.fieldColumns, header.cells),
+    amountColumns: new Map(columnsWith(fieldColumns, amountFields).map((index) => [index, nameOf(layout, index)])),
+    units: unitsOfColumns(fieldColumns, mapping, target),
     lostZeros: findLostZeros(people, mapping.columns.indexOf("ssn")),
-    ignored: findIgnoredCodes(sortedTable.codes.cells, mapping),
+    ignored: findIgnoredCodes(codes.cells, mapping),
   };
-  const joining = {
-    byName: mapping.byName,
-    fitsSeveral: sortedTable.fitsSeveral,
-    belongToTwoPeople: sortedTable.belongToTwoPeople,
-  };
+  const joining: Joining = { byName: mapping.byName, fitsSeveral, belongToTwoPeople };
   const { counted, changed } = applyExplanations(countRows(mapped), people, mapping.explanations, joining);
   const added = addUpPeople(counted, joining);
   const answers = new Map(mapping.people?.map(({ from, to }) => [from, to]));
   const answeredRows = answers.size === 0 ? added.rows : added.rows.map((row) => applyAnswer(row, answers));
-  const selectedUnits = selectUnitsOfType(
-    addExtraType(answeredRows, sortedTable.fieldColumns, header.cells, mapped.allUnitsType),
-    target,
-  );
-  const unusedColumns = new Map(
-    header.cells.flatMap((name, index) =>
-      name.trim() === "" || mapping.columns[index] || isSheetColumn(layout, index) ? [] : [[index, name] as const],
-    ),
+  const selectedUnits = selectUnitsOfType(addExtraType(answeredRows, fieldColumns, header.cells, target), target);
+  const unusedNames = header.cells.filter(
+    (name, index) => name.trim() !== "" && !mapping.columns[index] && !isSheetColumn(layout, index),
   );
   const findings = [
-    ...listUnusedColumns([...unusedColumns.values()], header.row || 1),
+    ...listUnusedColumns(unusedNames, header.row || 1),
     ...listColumnsOfOtherMonths(mapped.amountColumns, header, target.workMonth),
-    ...listTitlesOfOtherMonths(listTitles(layout, sortedTable.sorted), target.workMonth),
+    ...listTitlesOfOtherMonths(listTitles(layout, sorted), target.workMonth),
     ...listSkippedAndLeftOut(mapped),
-    ...comparePrintedTotal(sortedTable.sorted, mapped.amountColumns, sortedTable.mark.mark),
+    ...comparePrintedTotal(sorted, mapped.amountColumns, mark.mark),
     ...listIgnoredRows(mapped.ignored),
-    ...listWithoutCode(sortedTable.codes.rowsWithoutCode, mapping),
-    ...listUnmappedCodes(sortedTable.codes.cells, nameOf(layout, codeColumn), mapping),
-    ...listSums(added, sortedTable.sorted),
+    ...listWithoutCode(codes.rowsWithoutCode, mapping),
+    ...listUnmappedCodes(codes.cells, nameOf(layout, codeColumn), mapping),
+    ...listSums(added, sorted),
     ...changed,
     ...selectedUnits.findings,
     ...listAddedByName(added.rows),
@@ -228,7 +234,7 @@ export const readMappedTable = (
     ...listUnitNameMismatches(selectedUnits.rows, header.cells[mapping.columns.indexOf("units_st")] ?? "", target),
     ...listLostZeros(mapped.lostZeros),
     ...listUnreadableCells(mapped, added),
-    ...refuseSize(layout, sortedTable.sorted),
+    ...refuseSize(layout, sorted),
   ];
   if (findings.some(({ severity }) => severity === "ERROR")) {
     return { read: { ok: false, findings: findings.filter(({ ruleId }) => ruleId !== "sums-rounded") }, counted };

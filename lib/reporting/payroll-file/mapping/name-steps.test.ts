@@ -1,7 +1,6 @@
 import type { Mapping } from "../ground/mapping.ts";
-import { exportTarget } from "../open/test-export.ts";
-import { openTextFile } from "../open/open-text.ts";
-import { readImport } from "../read-import.ts";
+import type { ImportOptions } from "../read-import.ts";
+import { readLines } from "../test-read.ts";
 
 const reportNumbers = ["Alvarez", "Bianchi"].map((lastName) => ({
   ssnLast4: "",
@@ -18,8 +17,7 @@ const readNames = (
   people = reportNumbers,
 ) => {
   const lines = [header, ...names.map((name) => `${name},4,5236.40`), ",12,15709.20"];
-  const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
-  return readImport(file, { target: exportTarget, remembered: [], given: chosenMapping, reportNumbers: people });
+  return readLines(lines, { given: chosenMapping, reportNumbers: people });
 };
 
 const drivers = "Driver,Weeks worked,Gross";
@@ -52,14 +50,8 @@ it("asks again for the form of names if most match the report only in a form oth
     "Employee,Emp No,Hours",
     ...names.map((name, index) => `${name},${101 + index},160`),
   ];
-  const readBy = (names: readonly string[], options: { given?: Mapping | null; remembered?: readonly Mapping[] }) =>
-    readImport(openTextFile(new TextEncoder().encode(lines(names).join("\n"))), {
-      target: exportTarget,
-      remembered: [],
-      given: null,
-      reportNumbers,
-      ...options,
-    });
+  const readBy = (names: readonly string[], options: Partial<ImportOptions>) =>
+    readLines(lines(names), { reportNumbers, ...options });
   const firstNames = ["Dee Alvarez", "Omar Bianchi", "Min Cho"];
   const chosenMapping: Mapping = { ...readBy(firstNames, {}).mapping!, nameForm: "FIRST_LAST" };
   expect(readBy(firstNames, { given: chosenMapping }).read).toMatchObject({ ok: true });

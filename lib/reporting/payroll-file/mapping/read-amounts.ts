@@ -1,4 +1,4 @@
-import { type FieldColumns, columnsWith, fieldOfUnits } from "../ground/fields.ts";
+import { type FieldColumns, columnsWith, fieldOfUnits, type ImportField } from "../ground/fields.ts";
 import { wageFields } from "../columns/look-of-column.ts";
 import type { UnitsOfColumns, NumberedRow } from "../ground/table.ts";
 import { type FigureCell, figureCells, unitCells } from "../../line/cells.ts";
@@ -7,13 +7,15 @@ import { listDisplayValues, toDisplayValue } from "../../tad/cells/display-value
 import { type UnitType, unitTypes } from "../../line/unit-types.ts";
 import { type DecimalMark, isAmbiguousAmount, readAmount } from "../cells/amounts.ts";
 import type { RosterRow, RowAmounts } from "../ground/roster-row.ts";
-import type { FileFinding } from "../schema.ts";
-import type { CodePairs } from "../columns/code-pairs.ts";
+import { type FileFinding, findingForRows } from "../schema.ts";
+import { findPairColumns } from "../columns/code-pairs.ts";
+import type { SortedTable } from "../lines/sorted-table.ts";
 import { cellsOfCode, toPayCodeKey } from "../words/pay-codes.ts";
 import type { PayCodeMeaning, Mapping } from "../ground/mapping.ts";
 import { createUnitReader, cacheLastResult } from "./map-row.ts";
 import { meaningsOf } from "../add-up/list-pay-codes.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
+import { findAllUnitsType } from "./units-of-type.ts";
 
 /** Finds each amount's unit type by its column's field or its row's bargaining unit. */
 export const unitsOfColumns = (
@@ -50,17 +52,10 @@ export const listUnreadableAmounts = (
 ): FileFinding[] =>
   [...columns].flatMap(([index, name]): FileFinding[] => {
     const typedText = ({ cells }: NumberedRow): string => cells[index] ?? "";
-    const list = (ruleId: string, lines: readonly NumberedRow[], advice: string): FileFinding[] =>
-      lines.length === 0
-        ? []
-        : [
-            {
-              ruleId,
-              severity: "ERROR",
-              rows: lines.map(({ row }) => row),
-              message: `In the column ${toDisplayValue(name)}, ${listDisplayValues(lines.map(typedText))} ${advice}`,
-            },
-          ];
+    const list = (ruleId: string, lines: readonly NumberedRow[], advice: string): FileFinding[] => {
+      const message = `In the column ${toDisplayValue(name)}, ${listDisplayValues(lines.map(typedText))} ${advice}`;
+      return findingForRows(ruleId, "ERROR", lines, message);
+    };
     const unreadableLines = people.filter(
       (line) => readAmount(typedText(line), mark, units(line, index)) === undefined && !isCorrected(line.row, index),
     );
@@ -82,8 +77,6 @@ export const listUnreadableAmounts = (
 const sumOvertime = (amounts: RowAmounts): number =>
   unitCells.reduce((sum, cell) => (cell === "unitsST" ? sum : sum + (amounts[cell] ?? 0)), 0);
 
-type AddAmount = (name: FigureCell | UnitType, value: number | null) => void;
-
 export const createUnreadReader =
   (
     fieldColumns: FieldColumns,
@@ -103,19 +96,15 @@ export const createUnreadReader =
     return unread;
   };
 
-type AmountColumns = {
-  readonly units: UnitsOfColumns;
-  readonly allUnitsType: UnitType | null;
-  readonly pairs: CodePairs;
-};
-
 /** Creates a reader of a row's amounts. A mapped column is always present, even if its cell is empty. */
 export const createAmountsReader = (
-  fieldColumns: FieldColumns,
+  { fieldColumns, layout, mark: { mark } }: Pick<SortedTable, "fieldColumns" | "layout" | "mark">,
   mapping: Mapping,
-  mark: DecimalMark,
-  { units, allUnitsType, pairs }: AmountColumns,
+  target: ImportTarget,
 ): ((line: NumberedRow) => RowAmounts) => {
+  const units = unitsOfColumns(fieldColumns, mapping, target);
+  const allUnitsType = findAllUnitsType(fieldColumns, layout.header.cells, target);
+  const pairs = findPairColumns(fieldColumns, layout.header.cells);
   const codes = meaningsOf(mapping);
   const [codeColumn] = fieldColumns.get("pay_code") ?? [];
   // If no earning code has a kind of units, the file lacks it and the report fills it in.
@@ -127,14 +116,14 @@ export const createAmountsReader = (
   const wages = new Set(fieldColumns.get("pair_wages"));
   const meaningIn = ({ cells }: NumberedRow, column: number): PayCodeMeaning =>
     codes.get(toPayCodeKey(cells[column] ?? "")) ?? "IGNORE";
-  const targetOf = (meaning: PayCodeMeaning, column: number): FigureCell | null =>
+  const cellOfPair = (meaning: PayCodeMeaning, column: number): FigureCell | null =>
     wages.has(column) ? (meaning === "IGNORE" ? null : "grossWages") : cellsOfCode[meaning];
-  const columns = (field: Parameters<FieldColumns["get"]>[0]): readonly number[] => fieldColumns.get(field) ?? [];
+  const columns = (field: ImportField): readonly number[] => fieldColumns.get(field) ?? [];
   const readColumn = (line: NumberedRow, column: number): number | null =>
     readAmount(line.cells[column] ?? "", mark, units(line, column)) ?? null;
   return (line) => {
     const amounts: RowAmounts = {};
-    const add: AddAmount = (name, value) => {
+    const add = (name: keyof RowAmounts, value: number | null): void => {
       const previous = amounts[name];
       amounts[name] = previous === undefined || previous === null ? value : previous + (value ?? 0);
     };
@@ -142,17 +131,17 @@ export const createAmountsReader = (
     const meaning = codeColumn === undefined ? "ST" : meaningIn(line, codeColumn);
     for (const cell of codedCells) amounts[cell] = 0;
     if (wages.size > 0) amounts.grossWages = 0;
-    const target = cellsOfCode[meaning];
+    const codedCell = cellsOfCode[meaning];
     const isPaid = meaning !== "IGNORE";
     for (const cell of figureCells) {
       for (const index of columns(columnOf(cell))) {
         const value = readColumn(line, index);
         if (cell !== "unitsST" || codeColumn === undefined) add(cell, isPaid ? value : 0);
-        else if (target !== null) add(target, value);
+        else if (codedCell !== null) add(codedCell, value);
       }
     }
     for (const [column, code] of pairs) {
-      const cell = targetOf(meaningIn(line, code), column);
+      const cell = cellOfPair(meaningIn(line, code), column);
       if (cell !== null) add(cell, readColumn(line, column));
     }
     // Subtract overtime once from all units, even if these are in several columns.
@@ -166,8 +155,8 @@ export const createAmountsReader = (
     for (const column of columns("other_wages")) add("grossWages", isPaid ? readColumn(line, column) : 0);
     for (const type of unitTypes) {
       for (const index of columns(fieldOfUnits[type])) {
-        if (codeColumn === undefined || target === "unitsST") add(type, readColumn(line, index));
-        else if (target !== null) add(target, readColumn(line, index));
+        if (codeColumn === undefined || codedCell === "unitsST") add(type, readColumn(line, index));
+        else if (codedCell !== null) add(codedCell, readColumn(line, index));
       }
     }
     return amounts;

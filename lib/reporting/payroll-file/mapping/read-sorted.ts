@@ -4,15 +4,12 @@ import { isRequiredFirst, listUnaskedGroups, type UnknownCode } from "../columns
 import { createClassOfLine } from "../people/class-of-line.ts";
 import { createTwoPeopleCheck } from "../people/numbers-in-parts.ts";
 import { createFitsSeveral } from "../people/compare-known-facts.ts";
-import { findAllUnitsType } from "./units-of-type.ts";
 import { listMinuteColumns, listMinutes } from "../cells/minutes.ts";
-import { needsOtherNameForm, hasOpenNames } from "./name-steps.ts";
 import { listSigns } from "../cells/signs.ts";
 import { toLineColumns } from "../lines/analyze-lines.ts";
 import { lacksLetterMeanings, listCountedLetters, listUncountedLetters } from "../periods/unit-letters.ts";
-import type { RosterRead } from "../ground/roster-row.ts";
+import type { RosterRead, RosterRow } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
-import { findPairColumns } from "../columns/code-pairs.ts";
 import { listNewPayCodes, type SampledPayCode } from "../add-up/list-pay-codes.ts";
 import { type RowsInDoubt, showRowsInDoubt } from "../add-up/rows-in-doubt.ts";
 import type { NumberedRow } from "../ground/table.ts";
@@ -21,7 +18,7 @@ import { readMappedTable } from "./map-table.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import { type PersonRows, toPersonRows } from "../explanations/change-rows.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
-import { type ImportField, columnsWith } from "../ground/fields.ts";
+import type { ImportField } from "../ground/fields.ts";
 import type { SortedTable } from "../lines/sorted-table.ts";
 
 const withFindings = (read: RosterRead, addedFindings: readonly FileFinding[]): RosterRead => {
@@ -31,30 +28,8 @@ const withFindings = (read: RosterRead, addedFindings: readonly FileFinding[]): 
 
 export type FieldsOf = (column: number) => (ImportField | null)[];
 
-/** Shows rows in doubt with the person's other rows. */
-export const showRows = (
-  lines: readonly NumberedRow[],
-  rowNumbers: Iterable<number>,
-  { layout, fieldColumns, mark }: SortedTable,
-  mapping: Mapping,
-  target: ImportTarget,
-  fieldsOf: FieldsOf,
-): RowsInDoubt =>
-  showRowsInDoubt(
-    lines,
-    new Set(rowNumbers),
-    layout,
-    mapping.columns,
-    createAmountsReader(fieldColumns, mapping, mark.mark, {
-      units: unitsOfColumns(fieldColumns, mapping, target),
-      allUnitsType: findAllUnitsType(fieldColumns, layout.header.cells, target),
-      pairs: findPairColumns(fieldColumns, layout.header.cells),
-    }),
-    fieldsOf,
-  );
-
 /** Lists the person's lines above the first line without a name, and all lines without a name there. */
-export const listLinesAbove = ({ sorted: { people, unnamed }, fieldColumns }: SortedTable): NumberedRow[] => {
+const listLinesAbove = ({ sorted: { people, unnamed }, fieldColumns }: SortedTable): NumberedRow[] => {
   const [firstUnnamed] = unnamed;
   const personLine = people.find(({ row }) => row === firstUnnamed?.above);
   if (personLine === undefined) return [];
@@ -70,36 +45,50 @@ export const listLinesAbove = ({ sorted: { people, unnamed }, fieldColumns }: So
   );
 };
 
+/** Shows the lines without a name below the first such person, with the person's other lines. */
+export const showUnnamedLines = (
+  table: SortedTable,
+  mapping: Mapping,
+  target: ImportTarget,
+  fieldsOf: FieldsOf,
+): RowsInDoubt =>
+  showRowsInDoubt(
+    listLinesAbove(table),
+    new Set(table.sorted.unnamed.map(({ line }) => line.row)),
+    table.layout,
+    mapping.columns,
+    createAmountsReader(table, mapping, target),
+    fieldsOf,
+  );
+
 export type SortedRead = { readonly read: RosterRead | null; readonly rows?: PersonRows };
 
 /** Reads a table by a mapping, unless a question must be answered first. */
 export const readSortedTable = (
   table: SortedTable,
   mapping: Mapping,
-  { target, given, reportNumbers = [], totals }: ImportRequest,
-  {
-    payCodes,
-    unknownCodes,
-  }: { readonly payCodes: readonly SampledPayCode[]; readonly unknownCodes: readonly UnknownCode[] },
+  { target, reportNumbers = [], totals }: ImportRequest,
+  codes: { readonly payCodes: readonly SampledPayCode[]; readonly unknownCodes: readonly UnknownCode[] },
   findings: ChosenTable["findings"],
 ): SortedRead => {
   const { layout, fieldColumns, letters, areLettersCounted, sorted } = table;
   const isOpen =
-    listNewPayCodes(payCodes, mapping).length > 0 ||
-    hasOpenNames(sorted.people, mapping) ||
-    (given === null && needsOtherNameForm(sorted.people, mapping, reportNumbers)) ||
-    unknownCodes.some(isRequiredFirst) ||
+    listNewPayCodes(codes.payCodes, mapping).length > 0 ||
+    codes.unknownCodes.some(isRequiredFirst) ||
     (mapping.minutes === undefined && listMinuteColumns(table.wholeColumns, mapping.columns).length > 0) ||
     (areLettersCounted && lacksLetterMeanings(letters, mapping)) ||
     (sorted.unnamed.length > 0 && mapping.unnamedLines === undefined);
   if (isOpen) return { read: null };
-  const reportChecks = {
+  const hasClasses = fieldColumns.has("classification");
+  const belongToTwoPeople = createTwoPeopleCheck(reportNumbers);
+  const tableWithReport = {
+    ...table,
     fitsSeveral: createFitsSeveral(reportNumbers),
-    belongToTwoPeople: createTwoPeopleCheck(reportNumbers),
+    belongToTwoPeople,
     // If some rows have a class, a number without one may be in another class.
-    addClass: columnsWith(fieldColumns, ["classification"]).length > 0 ? undefined : createClassOfLine(reportNumbers),
+    addClass: hasClasses ? (row: RosterRow) => row : createClassOfLine(reportNumbers),
   };
-  const { read, counted } = readMappedTable(layout, mapping, target, { ...table, ...reportChecks });
+  const { read, counted } = readMappedTable(tableWithReport, mapping, target);
   return {
     read: withFindings(read, [
       ...findings,
@@ -111,10 +100,7 @@ export const readSortedTable = (
       ...listSigns(sorted.people, fieldColumns),
     ]),
     ...(totals?.kind === "TYPED" && {
-      rows: toPersonRows(counted, sorted.people, {
-        byName: mapping.byName,
-        belongToTwoPeople: reportChecks.belongToTwoPeople,
-      }),
+      rows: toPersonRows(counted, sorted.people, { byName: mapping.byName, belongToTwoPeople }),
     }),
   };
 };

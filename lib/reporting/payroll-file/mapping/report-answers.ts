@@ -1,6 +1,6 @@
 import { type FigureCell, figureCells } from "../../line/cells.ts";
 import { toPlainPayrollNo } from "../people/match-person.ts";
-import type { FieldColumns } from "../ground/fields.ts";
+import type { FieldColumns, ImportField } from "../ground/fields.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import type { PersonNumbers } from "../columns/guess-by-report.ts";
 import { toWorkMonth } from "./map-row.ts";
@@ -18,26 +18,25 @@ const findPeople = (
   fieldColumns: FieldColumns,
   report: readonly PersonNumbers[],
 ): ReadonlySet<PersonNumbers> => {
-  const [ssn = -1] = fieldColumns.get("ssn") ?? [];
-  const [payrollNo = -1] = fieldColumns.get("payroll_no") ?? [];
-  const [memberId = -1] = fieldColumns.get("member_id") ?? [];
-  const peopleBySsn = Map.groupBy(report, ({ ssnLast4 }) => ssnLast4);
-  const peopleByPayrollNo = Map.groupBy(report, (person) => toPlainPayrollNo(person.payrollNo));
-  const peopleByMemberId = Map.groupBy(report, (person) => toMemberId(person.memberId));
-  const matchedPeople = new Set<PersonNumbers>();
-  for (const { cells } of lines) {
-    const cell = (column: number): string => cells[column]?.trim() ?? "";
+  const groupByNumber = (numberOf: (person: PersonNumbers) => string) => {
+    const peopleByNumber = Map.groupBy(report, numberOf);
+    peopleByNumber.delete("");
+    return peopleByNumber;
+  };
+  const peopleBySsn = groupByNumber(({ ssnLast4 }) => ssnLast4);
+  const peopleByPayrollNo = groupByNumber(({ payrollNo }) => toPlainPayrollNo(payrollNo));
+  const peopleByMemberId = groupByNumber(({ memberId }) => toMemberId(memberId));
+  const people = lines.flatMap(({ cells }) => {
+    const textIn = (field: ImportField): string => cells[fieldColumns.get(field)?.[0] ?? -1]?.trim() ?? "";
     const isNamed = ({ lastName }: PersonNumbers): boolean =>
       cells.join("\n").toLowerCase().includes(lastName.toLowerCase());
-    const add = (people: readonly PersonNumbers[] = [], isSure = false): void => {
-      for (const person of people)
-        if (!matchedPeople.has(person) && (isSure || isNamed(person))) matchedPeople.add(person);
-    };
-    if (cell(ssn) !== "") add(peopleBySsn.get(cell(ssn).slice(-4)));
-    if (cell(payrollNo) !== "") add(peopleByPayrollNo.get(toPlainPayrollNo(cell(payrollNo))));
-    if (cell(memberId) !== "") add(peopleByMemberId.get(toMemberId(cell(memberId))), true);
-  }
-  return matchedPeople;
+    const numberOwners = [
+      ...(peopleBySsn.get(textIn("ssn").slice(-4)) ?? []),
+      ...(peopleByPayrollNo.get(toPlainPayrollNo(textIn("payroll_no"))) ?? []),
+    ];
+    return [...numberOwners.filter(isNamed), ...(peopleByMemberId.get(toMemberId(textIn("member_id"))) ?? [])];
+  });
+  return new Set(people);
 };
 
 /** Adds up the report's figures for the people in a file. Returns undefined if no number identifies them. */

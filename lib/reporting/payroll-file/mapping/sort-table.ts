@@ -1,9 +1,10 @@
-import { type SortedTable, guessUnnamedLines, sortLines } from "../lines/sorted-table.ts";
+import { type SortedLines, type SortedTable, guessUnnamedLines, sortLines } from "../lines/sorted-table.ts";
+import type { SkippedLine } from "../lines/judge-lines.ts";
 import type { ChosenTable } from "../sheets/choose-table.ts";
 import { findTableMark } from "../columns/look-of-column.ts";
 import { listWholeNumberColumns, readMinutes } from "../cells/minutes.ts";
 import { readSigns } from "../cells/signs.ts";
-import type { TableLayout, NumberedRow } from "../ground/table.ts";
+import type { TableLayout } from "../ground/table.ts";
 import { labelColumn } from "../ground/column-names.ts";
 import {
   type FieldColumns,
@@ -46,11 +47,12 @@ export const sortTable = (
   const peopleRows = new Set(sorted.people.map(({ row }) => row));
   const letterLines = periodColumns.length === 0 ? [] : layoutWithTimes.body.filter(({ row }) => peopleRows.has(row));
   const isCounted = periodUnitColumns.length > 0;
-  const table: SortedTable = {
+  const counted = leaveOutGroups(sorted, fieldColumns, profile ?? {}, layout);
+  return {
     layout,
     fieldColumns,
     mark,
-    sorted,
+    sorted: counted,
     unnamedLines: profile?.unnamedLines ?? guess,
     letters: findLetters(letterLines, isCounted ? periodUnitColumns : periodColumns),
     areLettersCounted: isCounted,
@@ -60,54 +62,34 @@ export const sortTable = (
       columnsWith(fieldColumns, personFields),
       mark.mark,
     ),
-    codes: listCodeCells(sorted.people, fieldColumns, layout.header.cells, mark.mark),
+    codes: listCodeCells(counted.people, fieldColumns, layout.header.cells, mark.mark),
   };
-  const groups = findGroupsLeftOut(sorted.people, fieldColumns, profile ?? {}, layout);
-  return groups.size === 0 ? table : leaveOutGroups(table, groups);
 };
 
-const findGroupsLeftOut = (
-  people: readonly NumberedRow[],
+/** Moves lines aside whose text in a column the clerk left out, such as another company's. */
+const leaveOutGroups = (
+  sorted: SortedLines,
   fieldColumns: FieldColumns,
   { values = [], columns = [] }: Partial<Mapping>,
   { header }: Pick<TableLayout, "header">,
-): ReadonlyMap<number, string> => {
+): SortedLines => {
   const leftOutTexts = rowFields.flatMap((field) =>
     (fieldColumns.get(field) ?? []).flatMap((index) => {
-      const texts = values
-        .filter(
-          (answer) => answer.field === field && answer.to === leaveOut && columnOfAnswer(answer, columns) === index,
-        )
-        .map(({ from }) => from.toUpperCase());
-      return texts.length === 0
-        ? []
-        : [{ place: index, texts: new Set(texts), name: labelColumn(header.cells[index], index) }];
+      const answers = values.filter(
+        (answer) => answer.field === field && answer.to === leaveOut && columnOfAnswer(answer, columns) === index,
+      );
+      const texts = new Set(answers.map(({ from }) => from.toUpperCase()));
+      return texts.size === 0 ? [] : [{ index, texts, name: labelColumn(header.cells[index], index) }];
     }),
   );
-  if (leftOutTexts.length === 0) return new Map();
-  return new Map(
-    people.flatMap(({ row, cells }): [number, string][] => {
-      const textIn = (index: number): string => (cells[index] ?? "").trim();
-      const group = leftOutTexts.find(({ place, texts }) => texts.has(textIn(place).toUpperCase()));
-      return group === undefined ? [] : [[row, `${group.name}: ${textIn(group.place) || "(empty)"}`]];
-    }),
-  );
-};
-
-const leaveOutGroups = (sortedTable: SortedTable, labels: ReadonlyMap<number, string>): SortedTable => {
-  const { sorted, fieldColumns, layout, mark } = sortedTable;
-  const people = sorted.people.filter(({ row }) => !labels.has(row));
-  const leftOutLines = sorted.people.filter(({ row }) => labels.has(row));
-  return {
-    ...sortedTable,
-    sorted: {
-      ...sorted,
-      people,
-      aside: [
-        ...sorted.aside,
-        ...leftOutLines.map((line) => ({ line, kind: "GROUP_LEFT_OUT" as const, label: labels.get(line.row) ?? "" })),
-      ],
-    },
-    codes: listCodeCells(people, fieldColumns, layout.header.cells, mark.mark),
-  };
+  if (leftOutTexts.length === 0) return sorted;
+  const leftOut = sorted.people.flatMap((line): SkippedLine[] => {
+    const textIn = (index: number): string => (line.cells[index] ?? "").trim();
+    const group = leftOutTexts.find(({ index, texts }) => texts.has(textIn(index).toUpperCase()));
+    if (group === undefined) return [];
+    return [{ line, kind: "GROUP_LEFT_OUT", label: `${group.name}: ${textIn(group.index) || "(empty)"}` }];
+  });
+  const leftOutLines = new Set(leftOut.map(({ line }) => line));
+  const people = sorted.people.filter((line) => !leftOutLines.has(line));
+  return { ...sorted, people, aside: [...sorted.aside, ...leftOut] };
 };

@@ -7,7 +7,7 @@ import { toDisplayValue } from "../../tad/cells/display-value.ts";
 import { toShownName } from "../people/identify-person.ts";
 import { toPersonKey } from "../people/match-person.ts";
 import { type FieldColumns, columnsWith, fieldOfUnits } from "../ground/fields.ts";
-import type { FileFinding } from "../schema.ts";
+import { type FileFinding, findingForRows } from "../schema.ts";
 import type { RosterRow } from "../ground/roster-row.ts";
 import { ownUnit } from "../ground/mapping.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
@@ -32,7 +32,7 @@ type SelectedRow = {
 
 const removeCells = (row: RosterRow, names: readonly CellName[]): RosterRow => ({
   ...row,
-  cells: Object.fromEntries(Object.entries(row.cells).filter(([name]) => !names.some((unitName) => unitName === name))),
+  cells: Object.fromEntries(Object.entries(row.cells).filter(([name]) => !names.includes(name as CellName))),
 });
 
 const hasOtherExtraType = ({ extraType, agreementCode }: RosterRow, type: UnitType): boolean =>
@@ -72,15 +72,11 @@ const listLeftOut = (rows: readonly SelectedRow[], typeOf: Readonly<Record<strin
     if (firstRow === undefined) return [];
     const { leftOut } = firstRow;
     const { agreementCode } = firstRow.row;
-    const people = [...new Map(group.map(({ row }) => [toPersonKey(row), row])).values()];
+    const personRows = group.map(({ row }) => row);
+    const people = [...new Map(personRows.map((row) => [toPersonKey(row), row])).values()];
     const [counted, omitted] = [wordOf(lookUp(typeOf, agreementCode) ?? "HOUR"), leftOut.map(wordOf).join(" and ")];
-    const finding: FileFinding = {
-      ruleId: "units-of-other-type",
-      severity: "WARNING",
-      rows: group.map(({ row }) => row.row),
-      message: `${toDisplayValue(agreementCode)} counts ${counted}, but the file has ${omitted} for ${countPeople(people.length)}: ${joinFirstNames(people, toShownName)}. These ${omitted} aren’t used or converted to ${counted}. If nothing is left, you choose whether the value on the report stays or becomes 0. To report other ${counted}, enter them in the file or in the report.`,
-    };
-    return [finding];
+    const message = `${toDisplayValue(agreementCode)} counts ${counted}, but the file has ${omitted} for ${countPeople(people.length)}: ${joinFirstNames(people, toShownName)}. These ${omitted} aren’t used or converted to ${counted}. If nothing is left, you choose whether the value on the report stays or becomes 0. To report other ${counted}, enter them in the file or in the report.`;
+    return findingForRows("units-of-other-type", "WARNING", personRows, message);
   });
 
 /**
@@ -94,16 +90,18 @@ export const selectUnitsOfType = (
     const type = lookUp(typeOf, row.agreementCode);
     return type === undefined ? keepRow(row) : selectExtra(selectStraightTime(row, type), type);
   });
-  const findings = listLeftOut(
-    selected.filter(({ leftOut }) => leftOut.length > 0),
-    typeOf,
-  );
-  const mixedRows = selected.flatMap(({ row, hasSeveralTypes }) => (hasSeveralTypes ? [row.row] : []));
-  if (mixedRows.length > 0) {
-    const message = "These rows have units of several types. We used the type that each row’s bargaining unit counts.";
-    findings.push({ ruleId: "units-of-several-types", severity: "INFO", rows: mixedRows, message });
-  }
-  return { rows: selected.map(({ row }) => row), findings };
+  const mixedRows = selected.flatMap(({ row, hasSeveralTypes }) => (hasSeveralTypes ? [row] : []));
+  const message = "These rows have units of several types. We used the type that each row’s bargaining unit counts.";
+  return {
+    rows: selected.map(({ row }) => row),
+    findings: [
+      ...listLeftOut(
+        selected.filter(({ leftOut }) => leftOut.length > 0),
+        typeOf,
+      ),
+      ...findingForRows("units-of-several-types", "INFO", mixedRows, message),
+    ],
+  };
 };
 
 /** Finds the type in the name of a column of all units if the report's units count several types; else null. */
@@ -119,8 +117,9 @@ export const findAllUnitsType = (
 const findExtraType = (
   fieldColumns: FieldColumns,
   header: readonly string[],
-  allUnitsType: UnitType | null,
+  target: Pick<ImportTarget, "unitTypes">,
 ): UnitType | undefined => {
+  const allUnitsType = findAllUnitsType(fieldColumns, header, target);
   const columnTypes = unitTypes.filter((type) => type === allUnitsType || fieldColumns.has(fieldOfUnits[type]));
   if (columnTypes.length === 0) return undefined;
   const namedTypes = columnsWith(fieldColumns, ["units_ot", "units_dt", "other_units", "pair_units"]).map((index) =>
@@ -138,9 +137,9 @@ export const addExtraType = (
   rows: readonly RosterRow[],
   fieldColumns: FieldColumns,
   header: readonly string[],
-  allUnitsType: UnitType | null,
+  target: Pick<ImportTarget, "unitTypes">,
 ): readonly RosterRow[] => {
-  const extraType = findExtraType(fieldColumns, header, allUnitsType);
+  const extraType = findExtraType(fieldColumns, header, target);
   return extraType === undefined ? rows : rows.map((row) => ({ ...row, extraType }));
 };
 
@@ -148,17 +147,16 @@ export const addExtraType = (
 export const listUnitNameMismatches = (
   rows: readonly RosterRow[],
   column: string,
-  { unitTypes: typeOf }: Pick<ImportTarget, "unitTypes">,
+  { unitTypes: typeOf = {} }: Pick<ImportTarget, "unitTypes">,
 ): FileFinding[] => {
   const type = findNamedType(column);
   if (type === null) return [];
-  const otherCells = rows.filter(
-    ({ agreementCode, cells }) => (lookUp(typeOf ?? {}, agreementCode) ?? type) !== type && !isZero(cells.unitsST),
+  const otherRows = rows.filter(
+    ({ agreementCode, cells }) => (lookUp(typeOf, agreementCode) ?? type) !== type && !isZero(cells.unitsST),
   );
-  return [...Map.groupBy(otherCells, ({ agreementCode }) => agreementCode)].map(([code, lines]) => ({
-    ruleId: "units-named-otherwise",
-    severity: "WARNING",
-    rows: lines.map(({ row }) => row),
-    message: `The units of these rows are from the column ${toDisplayValue(column)}, but ${toDisplayValue(code)} counts ${wordOf(lookUp(typeOf ?? {}, code) ?? type)}. Check that the column contains ${wordOf(lookUp(typeOf ?? {}, code) ?? type)}.`,
-  }));
+  return [...Map.groupBy(otherRows, ({ agreementCode }) => agreementCode)].flatMap(([code, codeRows]) => {
+    const counted = wordOf(lookUp(typeOf, code) ?? type);
+    const message = `The units of these rows are from the column ${toDisplayValue(column)}, but ${toDisplayValue(code)} counts ${counted}. Check that the column contains ${counted}.`;
+    return findingForRows("units-named-otherwise", "WARNING", codeRows, message);
+  });
 };

@@ -1,7 +1,6 @@
-import { openTextFile } from "../open/open-text.ts";
 import { exportTarget as target, readExport, readExportFor } from "../open/test-export.ts";
 import type { Mapping } from "../ground/mapping.ts";
-import { readImport } from "../read-import.ts";
+import { guessMapping, readLines } from "../test-read.ts";
 
 /** A time sheet of five days with letters in some cells. */
 const sheet = (abara: string, bolt: string, names = "1,2,3,4,5"): string[] => [
@@ -11,14 +10,9 @@ const sheet = (abara: string, bolt: string, names = "1,2,3,4,5"): string[] => [
 ];
 const lines = sheet("8,8,H,8,V", "H,7.5,V,OFF,H");
 const read = (letters?: Mapping["letters"], ownReading = lines, unitTypes?: typeof target.unitTypes) => {
-  const file = openTextFile(new TextEncoder().encode(ownReading.join("\n")));
-  const options = { target: { ...target, ...(unitTypes && { unitTypes }) }, remembered: [] };
-  const firstReading = readImport(file, { ...options, given: null });
-  if (firstReading.mapping === null) throw new Error("No table was found");
-  return {
-    asked: firstReading,
-    reading: readImport(file, { ...options, given: { ...firstReading.mapping, letters } }).read,
-  };
+  const options = { target: { ...target, ...(unitTypes && { unitTypes }) } };
+  const given = { ...guessMapping(ownReading, options), letters };
+  return { asked: readLines(ownReading, options), reading: readLines(ownReading, { ...options, given }).read };
 };
 const unitsOf = (reading: ReturnType<typeof read>["reading"]) =>
   reading?.ok === true ? reading.rows.map(({ cells }) => cells.unitsST) : reading?.findings;
@@ -63,17 +57,13 @@ it("reads letters next to numbers with a decimal comma too, and as days if the a
   const days = sheet("X,X,,X,X", ",X,X,V,");
   const { asked: firstReading } = read(undefined, days, { JC711B: "DAY" });
   const columns: Mapping["columns"] = ["employee", "ssn", ...Array.from({ length: 5 }, () => "units_st" as const)];
-  const file = openTextFile(new TextEncoder().encode(days.join("\n")));
   const letters = [
     { from: "X", to: "1" },
     { from: "V", to: "0" },
   ];
   const chosenMapping = { values: [], constants: {}, ...firstReading.mapping, columns, letters };
-  const ownReading = readImport(file, {
-    target: { ...target, unitTypes: { JC711B: "DAY" } },
-    remembered: [],
-    given: chosenMapping,
-  }).read;
+  const options = { target: { ...target, unitTypes: { JC711B: "DAY" as const } }, given: chosenMapping };
+  const ownReading = readLines(days, options).read;
   expect(unitsOf(ownReading)).toEqual(["4.00", "2.00"]);
   expect(ownReading?.findings.map(({ message }) => message)).toContain(
     "“X” in 6 cells: 1.00 days are counted in each.",

@@ -12,10 +12,10 @@ import { addDays } from "../../../platform/calendar/iso-date.ts";
 import { readDate } from "../../tad/cells/read-cells.ts";
 import { listDisplayValues } from "../../tad/cells/display-value.ts";
 import { toHeaderWords } from "../words/header-words.ts";
-import { months, namesOtherMonth } from "../words/months.ts";
-import { matchesWorkMonth, readMonthNames } from "../columns/columns-of-months.ts";
+import { namesOtherMonth } from "../words/months.ts";
+import { matchesWorkMonth, monthPattern, readMonthName } from "../columns/columns-of-months.ts";
 import { toIsoDate } from "../cells/to-iso-date.ts";
-import type { FileFinding } from "../schema.ts";
+import { type FileFinding, findingForRows } from "../schema.ts";
 import type { NumberedRow } from "../ground/table.ts";
 
 /** Explains a day that may be outside the month: "28" to "3" are days of two months. */
@@ -43,13 +43,9 @@ export const explainOutside = (group: PeriodGroup, index: number, workMonth: str
 };
 
 /** Lists the indexes of day columns that may be outside the work month. */
-export const listDaysOutside = (
-  header: readonly string[],
-  workMonth: string,
-  maxColumns = maxDaysOfHalfMonth,
-): number[] =>
+export const listDaysOutside = (header: readonly string[], workMonth: string): number[] =>
   listPeriodGroups(header)
-    .filter(({ type, columns }) => (type === "DAY" || type === "DATE") && columns.length <= maxColumns)
+    .filter(({ type, columns }) => (type === "DAY" || type === "DATE") && columns.length <= maxDaysOfHalfMonth)
     .flatMap((group) =>
       group.columns.flatMap(({ column }, index) => (explainOutside(group, index, workMonth) === "" ? [] : [column])),
     );
@@ -76,12 +72,9 @@ export const listTitlesOfOtherMonths = (titles: readonly NumberedRow[], workMont
     const isOtherMonth = namesOtherMonth(title, workMonth) || endsOutside(title, workMonth);
     return text.length < maxTitleLength && isOtherMonth ? [{ row, text }] : [];
   });
-  if (otherTitles.length === 0) return [];
   const message = `These lines name a month or a period other than ${formatWorkMonth(workMonth)}: ${listDisplayValues(otherTitles.map(({ text }) => text))}. We still read the file. Check that the rows below these lines are for ${formatWorkMonth(workMonth)}. If they aren’t, delete them and upload the file again.`;
-  return [{ ruleId: "title-of-other-month", severity: "WARNING", rows: otherTitles.map(({ row }) => row), message }];
+  return findingForRows("title-of-other-month", "WARNING", otherTitles, message);
 };
-
-const monthPattern = new RegExp(`\\b(?:${months})\\b`, "g");
 
 /** Warns of columns with another month's units or wages: "Hours May" in the June report. */
 export const listColumnsOfOtherMonths = (
@@ -90,7 +83,6 @@ export const listColumnsOfOtherMonths = (
   workMonth: string,
 ): FileFinding[] => {
   if (workMonth === "") return [];
-  const columnMonths = readMonthNames(cells);
   const groupedColumns = new Set(listPeriodGroups(cells).flatMap((group) => group.columns.map(({ column }) => column)));
   const namesSeveral = (name: string): boolean => (toHeaderWords(name).match(monthPattern) ?? []).length > 1;
   const isDayOutside = (name: string): boolean => {
@@ -98,7 +90,7 @@ export const listColumnsOfOtherMonths = (
     return period?.type === "DATE" && dateOfPeriod(period.period, workMonth)?.startsWith(workMonth) === false;
   };
   const otherColumns = [...columns].flatMap(([column, name]) => {
-    const month = columnMonths[column] ?? null;
+    const month = readMonthName(name);
     const isOtherMonth =
       month === null
         ? namesSeveral(name) || isDayOutside(name) || namesOtherMonth(name, workMonth)

@@ -1,4 +1,5 @@
-import { readExport, readExportFor } from "../open/test-export.ts";
+import type { Mapping } from "../ground/mapping.ts";
+import { exportTarget, readExport, readExportFor } from "../open/test-export.ts";
 import { listOpen } from "../questions/questions.ts";
 
 const days = (last: number): string => Array.from({ length: last }, (_, index) => `${index + 1}`).join();
@@ -171,4 +172,16 @@ it("recognizes columns of weeks in the next month despite different dates", () =
   const [june, july] = [readExport(lines("6/6,6/13,6/20")), readExportFor("2026-07", lines("7/11,7/18,7/25"))];
   expect(july.names).toEqual(june.mapping.names);
   expect(readExportFor("2026-07", lines("7/11,7/18,7/25"), june).isAsked).toBe(false);
+});
+
+it("asks to leave out a total chosen next to its weeks, rather than add it as other units", () => {
+  const lines = ["Cho, Min", "Diaz, Ana", "Eze, Obi"].map(
+    (name, index) => `90${index},"${name}",40,40,40,3${index},15${index},1,4000`,
+  );
+  const { columns, mapping } = readExport(["Emp No,Who,wk 1,wk 2,wk 3,wk 4,Total,OT,Gross", ...lines]);
+  const st = Array.from({ length: 5 }, () => "units_st" as const);
+  const askedColumns: Mapping["columns"] = ["payroll_no", "employee", ...st, "units_ot", "gross_wages"];
+  const [gap, ...moreGaps] = listOpen({ ...mapping, columns: askedColumns }, exportTarget, columns).messages;
+  expect(moreGaps).toEqual([]);
+  expect(gap).toContain("“wk 1” to “wk 4”, which are added up, and for another column too. Choose “Not used” for that");
 });

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { listOpen } from "../questions/questions.ts";
 import type { Mapping } from "../ground/mapping.ts";
-import { openTextFile } from "../open/open-text.ts";
 import { expectExactOrNoFit, exportTarget as target } from "../open/test-export.ts";
 import { readImport } from "../read-import.ts";
+import { openLines } from "../test-read.ts";
 
 const names = ["Abara, Adele", "Bolt, Bram", "Cho, Min", "Diaz, Ana", "Eve, Ana", "Fox, Al"];
 
@@ -101,7 +101,7 @@ it("reads a random time sheet exactly, or asks about a column, letter or line", 
           .map((cell) => (sheetStyle.hasLetters || cell.letter === "" ? cell : { hours: 8, letter: "" as const })),
       );
       const lines = writeSheet(people, sheetStyle);
-      const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
+      const file = openLines(lines);
       const firstReading = readImport(file, { target, remembered: [], given: null });
       if (firstReading.mapping === null) throw new Error(lines.join("\n"));
       const letters = (firstReading.steps?.letters ?? []).map(

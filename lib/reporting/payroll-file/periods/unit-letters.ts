@@ -98,14 +98,11 @@ export const readLetters = (
   return { ...layout, body: layout.body.map(({ row, cells }) => ({ row, cells: cells.map(readCell) })) };
 };
 
-type LetterNote = { readonly rule: string; readonly cells: readonly LetterCell[]; readonly words: string };
-
-const toFinding = ({ rule, cells, words }: LetterNote): FileFinding => ({
-  ruleId: rule,
-  severity: "INFO",
-  rows: [...new Set(cells.map(({ row }) => row))],
-  message: `${listDisplayValues([cells[0]?.text ?? ""])} in ${countOf(cells.length, "cell")}${words}`,
-});
+const noteLetters = (ruleId: string, cells: readonly LetterCell[], words: string): FileFinding[] => {
+  const rows = [...new Set(cells.map(({ row }) => row))];
+  const message = `${listDisplayValues([cells[0]?.text ?? ""])} in ${countOf(cells.length, "cell")}${words}`;
+  return cells.length === 0 ? [] : [{ ruleId, severity: "INFO", rows, message }];
+};
 
 /** Notes the units of each letter, with its rows. */
 export const listCountedLetters = (
@@ -122,28 +119,25 @@ export const listCountedLetters = (
     const type = units({ row: first.row, cells: [] }, first.place);
     const unitLabel = type === null ? "units" : unitLabels[type].many.toLowerCase();
     const amount = meaning === unitsBesideLetter ? null : (readAmount(meaning, "POINT") ?? 0);
-    const [cellsWithoutUnits, cellsWithUnits] = [
-      cells.filter((cell) => cell.units === null),
-      cells.filter((cell) => cell.units !== null),
-    ];
+    const cellsWithoutUnits = cells.filter((cell) => cell.units === null);
+    const cellsWithUnits = cells.filter((cell) => cell.units !== null);
     const counted =
       amount === 0
         ? `: no ${unitLabel} are counted.`
         : `: ${formatAmount(amount ?? 0).text} ${unitLabel} are counted in each.`;
     const countedBeside = `, beside ${unitLabel}: these are ${amount === 0 ? "not " : ""}counted.`;
-    return [
-      { rule: "letters-counted", cells: cellsWithoutUnits, words: counted },
-      { rule: "letters-counted", cells: cellsWithUnits, words: countedBeside },
-    ].flatMap((counts) => (counts.cells.length === 0 ? [] : [toFinding(counts)]));
+    return noteLetters("letters-counted", cellsWithoutUnits, counted).concat(
+      noteLetters("letters-counted", cellsWithUnits, countedBeside),
+    );
   });
 };
 
 /** Notes letters in columns that aren't used, since another column may have their units. */
 export const listUncountedLetters = (letterCells: LetterCells): FileFinding[] =>
-  [...letterCells.values()].map((cells) =>
-    toFinding({
-      rule: "letters-not-counted",
+  [...letterCells.values()].flatMap((cells) =>
+    noteLetters(
+      "letters-not-counted",
       cells,
-      words: ": nothing is counted for it, because its columns aren’t used. Check that the hours you use include it.",
-    }),
+      ": nothing is counted for it, because its columns aren’t used. Check that the hours you use include it.",
+    ),
   );

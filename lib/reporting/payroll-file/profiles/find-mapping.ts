@@ -51,9 +51,10 @@ export const findMapping = (
 ): MappingInUse => {
   const values = valuesOf(layout);
   const header = layout.header.cells;
-  const isCore = isCoreTable(layout);
   const guessesByName = explainColumns(layout.headersForGuessing, { values, target });
-  const guessesByReport = isCore ? guessesByName : guessByReport(guessesByName, layout, values, reportNumbers);
+  const guessesByReport = isCoreTable(layout)
+    ? guessesByName
+    : guessByReport(guessesByName, layout, values, reportNumbers);
   const { guesses: guessesByPeriod, ...periodDetails } = guessPeriods(guessesByReport, layout, target);
   const { guesses: finalGuesses, doubts } = askAboutOvertime(guessesByPeriod, header, target);
   const periods = { ...periodDetails, doubts: new Map([...periodDetails.doubts, ...doubts]) };
@@ -65,12 +66,12 @@ export const findMapping = (
     if (match.isNew(index)) return field === null ? null : guess;
     return field === null ? guess : { field, why: "As you chose for a column with this name." };
   });
-  const tableDetails = { values, guesses, periods };
-  const isKnown = match?.isSame === true && !isUnsure && layout.headerRows.length > 0;
   return {
-    ...tableDetails,
+    values,
+    guesses,
+    periods,
     profile,
-    isKnown,
+    isKnown: match?.isSame === true && !isUnsure && layout.headerRows.length > 0,
     foundProfile: match,
     columns: profile?.columns ?? guesses.map((guess) => guess?.field ?? null),
   };

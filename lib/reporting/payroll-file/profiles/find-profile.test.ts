@@ -1,7 +1,32 @@
 import { checkFile, firstCheckRequest } from "../check-file.ts";
 import type { ImportReading } from "../read-import.ts";
-import { mappingWithChoices, hoursAndWages, linesOf, read, remember, personColumns } from "./test-kept.ts";
 import type { Mapping } from "../ground/mapping.ts";
+import { guessMapping, type Lines, readLines as read } from "../test-read.ts";
+
+const people = ['1001,"Carey, Jo"', '1008,"Dunn, Al"', '1015,"Epps, Bo"', '1022,"Fox, Cy"'];
+/** Writes a file of four people with these columns after their number and name. */
+const linesOf = (header: string, cellsOf: (index: number) => string): string[] => [
+  `Emp No,Employee,${header}`,
+  ...people.map((person, index) => `${person},${cellsOf(index)}`),
+];
+/** The columns of the number and the name. */
+const personColumns = ["payroll_no", "employee"] as const;
+/** Creates a mapping with a clerk's choices for a file. */
+const mappingWithChoices = (lines: Lines, columns: Mapping["columns"], choices: Partial<Mapping> = {}): Mapping => ({
+  ...guessMapping(lines),
+  columns,
+  minutes: [],
+  nameForm: "LAST_COMMA_FIRST",
+  ...choices,
+});
+/** Reads a file with these choices and returns its profile. */
+const remember = (lines: Lines, ...choices: readonly [Mapping["columns"], Partial<Mapping>?]): Mapping[] => {
+  const { read: result, mapping } = read(lines, { given: mappingWithChoices(lines, ...choices) });
+  if (result?.ok !== true || mapping === null) throw new Error("The file was not read");
+  return [mapping];
+};
+/** Returns a person's hours and wages. */
+const hoursAndWages = (index: number): string => `${150 - index},${3900 - index}`;
 
 const toValue = (field: "row_group" | "agreement_code", from: string, to: string) => ({ field, from, to });
 
@@ -46,8 +71,8 @@ describe("a profile with most of a file's columns", () => {
       null,
       [...personColumns, "units_st", "gross_wages", "row_group"],
     ]);
-    const [header = "", ...people] = withCompany;
-    const reread = read([` ${header.toUpperCase()}`, ...people], { remembered });
+    const [header = "", ...lines] = withCompany;
+    const reread = read([` ${header.toUpperCase()}`, ...lines], { remembered });
     expect(reread).toMatchObject({ read: { ok: true }, mapping: { columns: company } });
   });
 

@@ -6,10 +6,10 @@ import { type Explanation, columnOfAnswer, type Mapping, type MappingPart } from
 import type { TableLayout } from "../ground/table.ts";
 import {
   type ColumnGuess,
-  fieldWords,
   type ImportField,
   allowsSeveralColumns,
   identifyingFields,
+  toFieldName,
 } from "../ground/fields.ts";
 import { keyOfNames, toSavedNames } from "../sheets/kept-names.ts";
 
@@ -127,7 +127,7 @@ export const noteProfile = (
   const newColumns = header.flatMap((name, index) => (isNew(index) ? [labelColumn(name, index)] : []));
   const newColumnsText = newColumns.length === 0 ? "" : ` New or renamed: ${listDisplayValues(newColumns, 12)}.`;
   const message = `Most of these columns are in a file you mapped before. ${filledInText}${newColumnsText}`;
-  const missing = missingColumns.map(({ name, field }) => `${name} (${fieldWords[field].replace(/:.*$/s, "")})`);
+  const missing = missingColumns.map(({ name, field }) => `${name} (${toFieldName(field)})`);
   const text = `Columns that you used in that file aren’t in this one: ${listDisplayValues(missing, 12)}. If another column now contains the same data, choose it.`;
   return [
     { ruleId: keptRules.similar, severity: "INFO", rows: [], message },

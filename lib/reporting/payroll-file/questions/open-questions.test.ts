@@ -1,6 +1,5 @@
-import { openTextFile } from "../open/open-text.ts";
-import { exportTarget as target } from "../open/test-export.ts";
-import { readImport } from "../read-import.ts";
+import type { ImportReading } from "../read-import.ts";
+import { readLines as readBy } from "../test-read.ts";
 import { askAll, questions } from "./questions.ts";
 
 const people = ['"Cho, Min",900-01-0003', '"Diaz, Ana",900-01-0004', '"Ek, Bo",900-01-0005'];
@@ -24,14 +23,7 @@ const samples: readonly (readonly [id: string, lines: readonly string[], next: r
   ["nameForm", statusLines, statusLines.map((line) => line.replace(/"(\w+), (\w+)"/, "$2 $1"))],
 ];
 
-const readBy = (lines: readonly string[], options: Partial<Parameters<typeof readImport>[1]>) =>
-  readImport(openTextFile(new TextEncoder().encode(lines.join("\n"))), {
-    target,
-    remembered: [],
-    given: null,
-    ...options,
-  });
-const optionsOf = ({ columns, mapping, codes, steps }: ReturnType<typeof readImport>) =>
+const optionsOf = ({ columns, mapping, codes, steps }: ImportReading) =>
   askAll({
     columns,
     mapping,

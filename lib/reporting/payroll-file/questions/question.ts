@@ -1,4 +1,3 @@
-import type { FigureCell } from "../../line/cells.ts";
 import type { SampledPayCode } from "../add-up/list-pay-codes.ts";
 import type { RowsInDoubt } from "../add-up/rows-in-doubt.ts";
 import type { WholeNumberColumn } from "../cells/minutes.ts";
@@ -15,6 +14,20 @@ export type Option = { readonly value: string; readonly name: string; readonly h
 
 export type FileCode = { readonly field: CodeField; readonly place: number; readonly from: string };
 
+/** What a file's questions are about, besides its columns and codes. */
+export type QuestionSteps = {
+  readonly table: Pick<TableChoice, "sheet" | "joinedSheets">;
+  readonly payCodes: SampledPayCode[];
+  readonly emptyUnits?: EmptyUnits | undefined;
+  /** The report's sums for the people in the file. */
+  readonly inFile?: FigureSum[] | undefined;
+  readonly letters?: SampledLetter[] | undefined;
+  readonly minutes?: WholeNumberColumn[] | undefined;
+  readonly names: NameSteps | null;
+  readonly nameColumns?: (NameSteps & { readonly place: number; readonly form: NameForm | null })[] | undefined;
+  readonly unnamedLines?: RowsInDoubt | undefined;
+};
+
 export type AskedFile = {
   readonly columns: readonly {
     readonly name: string;
@@ -29,25 +42,13 @@ export type AskedFile = {
     readonly value: string;
     readonly rows: number;
   }[];
-  readonly steps: {
-    readonly table: Pick<TableChoice, "sheet" | "joinedSheets">;
-    readonly payCodes: readonly SampledPayCode[];
-    readonly emptyUnits?: EmptyUnits | undefined;
-    readonly inFile?: readonly FigureSum[] | undefined;
-    readonly letters?: readonly SampledLetter[] | undefined;
-    readonly minutes?: readonly WholeNumberColumn[] | undefined;
-    readonly names: NameSteps | null;
-    readonly nameColumns?:
-      | readonly (NameSteps & { readonly place: number; readonly form: NameForm | null })[]
-      | undefined;
-    readonly unnamedLines?: RowsInDoubt | undefined;
-  } | null;
+  readonly steps: QuestionSteps | null;
   readonly choices: {
     readonly agreementCodes: readonly string[];
     readonly agreementTitles: Readonly<Record<string, string>>;
     readonly classifications: readonly string[];
     readonly percentOnly: boolean;
-    readonly onReport: readonly { readonly cell: FigureCell; readonly people: number; readonly amount: number }[];
+    readonly onReport: readonly FigureSum[];
   };
   readonly unitMeanings?: readonly Option[] | undefined;
   readonly ownStatus?: string | undefined;
@@ -70,14 +71,15 @@ export type Item = {
   readonly code?: FileCode;
 };
 
+/** Returns an item that stays open until it is answered. */
+export const requiredItem = (item: Omit<Item, "isOpen">): Item => ({ ...item, isOpen: item.chosen === "" });
+
 export type Example = {
   readonly caption: string;
   readonly header: readonly string[];
   readonly rows: readonly { readonly row: number; readonly cells: readonly string[] }[];
   readonly sheets: readonly string[];
 };
-
-type QuestionForm = "table" | "radios" | "selects" | "check";
 
 export type ChoiceReader = (key: string, initial: string) => string;
 
@@ -90,7 +92,7 @@ export type OpenOf = (
 export type Question = {
   readonly id: string;
   readonly about: "columns" | "codes" | "lines" | "people" | "report";
-  readonly form: QuestionForm;
+  readonly form: "table" | "radios" | "selects" | "check";
   readonly asks: (file: AskedFile, mapping: Mapping, choiceOf: ChoiceReader) => Item[];
   readonly apply: (mapping: Mapping, items: readonly Item[], file: AskedFile) => Partial<Mapping>;
   readonly openOf?: OpenOf;

@@ -1,17 +1,10 @@
 import type { Mapping, MappingPart } from "../ground/mapping.ts";
 import type { AskedFile, Item, OpenOf, Question } from "./question.ts";
-import { byName } from "./by-name.ts";
-import { carriedOver } from "./carried-over.ts";
-import { codes } from "./codes.ts";
-import { constants } from "./for-all-rows.ts";
-import { explanations } from "./explanations.ts";
+import { codes, letters, payCodes } from "./code-questions.ts";
+import { meanings, minutes } from "./column-questions.ts";
+import { byName, nameForm } from "./people-questions.ts";
+import { carriedOver, constants, explanations, unnamedLines } from "./row-questions.ts";
 import { keepUnaskedAnswers } from "./saved-answers.ts";
-import { letters } from "./letters.ts";
-import { meanings } from "./meanings.ts";
-import { minutes } from "./minutes.ts";
-import { nameForm } from "./name-form.ts";
-import { payCodes } from "./pay-codes.ts";
-import { unnamedLines } from "./unnamed-lines.ts";
 
 /** Questions in the order of the page. */
 const questionOf: Readonly<Record<MappingPart, Question>> = {

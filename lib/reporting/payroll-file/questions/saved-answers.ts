@@ -4,7 +4,7 @@ import { keyOfRowPattern } from "../people/match-person.ts";
 import { maxLetters, toLetterKey } from "../periods/unit-letters.ts";
 import { maxPayCodeQuestions, toPayCodeKey } from "../words/pay-codes.ts";
 import type { AskedFile } from "./question.ts";
-import { codesOf } from "./codes.ts";
+import { codesOf } from "./code-questions.ts";
 
 export const maxSavedValues = 500;
 export const maxPeople = 20_000;
@@ -21,22 +21,18 @@ const addSaved = <Question, SavedAnswer extends Question>(
   answers: readonly SavedAnswer[] = [],
   saved: readonly SavedAnswer[] = [],
   questions: readonly Question[] = [],
-  { keyOf, maxCount }: { readonly keyOf: (question: Question) => string; readonly maxCount: number },
+  keyOf: (question: Question) => string,
+  maxCount: number,
 ): SavedAnswer[] => {
   const answeredKeys = new Set([...answers, ...questions].map(keyOf));
-  return [...answers, ...saved.filter((answer) => !answeredKeys.has(keyOf(answer)))].slice(
-    0,
-    Math.max(maxCount, answers.length),
-  );
+  const unaskedAnswers = saved.filter((answer) => !answeredKeys.has(keyOf(answer)));
+  return [...answers, ...unaskedAnswers].slice(0, Math.max(maxCount, answers.length));
 };
 
-const payCodeRules = { keyOf: ({ from }: Answer): string => toPayCodeKey(from), maxCount: maxPayCodeQuestions };
-const letterRules = { keyOf: ({ from }: Answer): string => toLetterKey(from), maxCount: maxLetters };
+const keyOfPayCode = ({ from }: Answer): string => toPayCodeKey(from);
+const keyOfLetter = ({ from }: Answer): string => toLetterKey(from);
 /** If we ask about each row of a name, no answer applies to all its rows. */
-const peopleRules = {
-  keyOf: ({ from }: Answer): string => keyOfRowPattern.exec(from)?.[1] ?? from,
-  maxCount: maxPeople,
-};
+const keyOfPerson = ({ from }: Answer): string => keyOfRowPattern.exec(from)?.[1] ?? from;
 
 /** Keeps saved answers for the same header that this file didn't ask for. The next file may have the code or person. */
 export const mergeSavedAnswers = (
@@ -51,29 +47,26 @@ export const mergeSavedAnswers = (
     [columns, saved.columns].every((fieldsOfColumns) =>
       fieldsOfColumns.every((field, column) => !fields.includes(field) || isSameColumn(column)),
     );
-  const valueRules = {
-    keyOf: (answer: Omit<CodeMeaning, "to">): string =>
-      JSON.stringify([answer.field, columnOfAnswer({ ...answer, to: "" }, columns), answer.from.toUpperCase()]),
-    maxCount: maxSavedValues,
-  };
+  const keyOfValue = (answer: Omit<CodeMeaning, "to">): string =>
+    JSON.stringify([answer.field, columnOfAnswer({ ...answer, to: "" }, columns), answer.from.toUpperCase()]);
   const savedValues = saved.values.flatMap((answer) => {
     const column = columnOfAnswer(answer, saved.columns);
     if (column === null || saved.columns[column] !== answer.field || !isSameColumn(column)) return [];
     return columnOfAnswer(answer, columns) === column ? [answer] : [{ ...answer, place: column }];
   });
   const codes = areSameColumns(["pay_code", "pair_code"])
-    ? addSaved(payCodes, saved.payCodes, questions.payCodes, payCodeRules)
+    ? addSaved(payCodes, saved.payCodes, questions.payCodes, keyOfPayCode, maxPayCodeQuestions)
     : [];
-  const allPeople = addSaved(people, saved.people, questions.people, peopleRules);
+  const allPeople = addSaved(people, saved.people, questions.people, keyOfPerson, maxPeople);
   const merged: Mapping = {
     ...mapping,
-    values: addSaved(values, savedValues, questions.values, valueRules),
+    values: addSaved(values, savedValues, questions.values, keyOfValue, maxSavedValues),
     ...(codes.length > 0 && { payCodes: codes }),
     ...(allPeople.length > 0 && { people: allPeople }),
   };
   if (!areSameColumns(amountFields)) return merged;
   const { unnamedLines, minutes, carriedOver } = saved;
-  const allLetters = addSaved(letters, saved.letters, questions.letters, letterRules);
+  const allLetters = addSaved(letters, saved.letters, questions.letters, keyOfLetter, maxLetters);
   return {
     ...merged,
     ...(allLetters.length > 0 && { letters: allLetters }),

@@ -3,7 +3,7 @@ import { addDays } from "../../../platform/calendar/iso-date.ts";
 import { firstDayOf, lastDayOf } from "../../../platform/calendar/work-month.ts";
 import { explainColumns } from "../columns/guess-columns.ts";
 import { type ImportField, personFields, amountFields } from "../ground/fields.ts";
-import { monthNames } from "../words/months.ts";
+import { months } from "../words/months.ts";
 import { findHeader } from "../table/find-header.ts";
 import { layOut } from "../table/lay-out.ts";
 import { listDaysOutside } from "../periods/other-months.ts";
@@ -38,14 +38,14 @@ const scoreTable = (table: Table, workMonth: string): { readonly score: number; 
   };
 };
 
-const monthSuffixes = ["uary", "ruary", "ch", "il", "", "e", "y", "ust", "t(?:ember)?", "ober", "ember", "ember"];
+const monthSources = months.split("|");
 
 const namesMonth = (name: string, workMonth: string): boolean => {
   const [year = "", month = ""] = workMonth.split("-");
   const [column, yearPattern] = [Number(month) - 1, `(?:${year}|${year.slice(2)})`];
   const text = name.toLowerCase();
   const [yearInName] = /(?<!\d)20\d\d(?!\d)/.exec(text) ?? [year];
-  const isWord = new RegExp(`(?<![a-z])${monthNames[column]}(?:${monthSuffixes[column]})?(?![a-z])`).test(text);
+  const isWord = new RegExp(`(?<![a-z])(?:${monthSources[column]})(?![a-z])`).test(text);
   const digits = `0?${column + 1}`;
   const isNumber = new RegExp(
     `(?<!\\d)(?:${year}[-._ /]?${month}|${year}[-._ /]${digits}|${digits}[-._ /]${yearPattern})(?!\\d)`,
@@ -53,9 +53,7 @@ const namesMonth = (name: string, workMonth: string): boolean => {
   return isNumber || (isWord && yearInName === year);
 };
 
-const anyMonthPattern = new RegExp(
-  `(?<![a-z])(?:${monthNames.map((word, index) => `${word}(?:${monthSuffixes[index]})?`).join("|")})(?![a-z])|20\\d\\d|\\d[-._/]\\d`,
-);
+const anyMonthPattern = new RegExp(`(?<![a-z])(?:${months})(?![a-z])|20\\d\\d|\\d[-._/]\\d`);
 const rangePattern = /\d (?:-|–|to|thru|through) /i;
 
 const dateInName = (name: string, workMonth: string): string | null => {

@@ -23,46 +23,13 @@ import { formatWorkMonth } from "../../../platform/format/date.ts";
 import { listDisplayValues } from "../../tad/cells/display-value.ts";
 import type { FileFinding } from "../schema.ts";
 
-const warnOfSheets = (names: readonly string[]): FileFinding[] =>
-  names.length === 0
-    ? []
-    : [
-        {
-          ruleId: "sheets-unread",
-          severity: "WARNING",
-          rows: [],
-          message: `These sheets have people or their amounts, and were not read: ${listDisplayValues(names)}. If they belong in this report, choose the sheet when you map the columns, or put all of it on one sheet.`,
-        },
-      ];
-
-const listSheetsOfOtherMonths = (
-  read: readonly string[],
-  unread: readonly string[],
-  workMonth: string,
-): FileFinding[] => {
-  const list = (names: readonly string[], finding: Pick<FileFinding, "ruleId" | "severity">, advice: string) =>
-    names.length === 0
-      ? []
-      : [
-          {
-            ...finding,
-            rows: [],
-            message: `The names of these sheets suggest they aren’t for ${formatWorkMonth(workMonth)}: ${listDisplayValues(names)}. ${advice}`,
-          },
-        ];
-  return [
-    ...list(
-      read,
-      { ruleId: "sheet-of-other-month", severity: "WARNING" },
-      "We read them anyway. If their hours belong to another month, choose another sheet or another file.",
-    ),
-    ...list(
-      unread,
-      { ruleId: "sheets-of-other-months", severity: "INFO" },
-      "They were not read. You can choose them when you map the columns.",
-    ),
-  ];
-};
+const noteSheets = (
+  finding: Pick<FileFinding, "ruleId" | "severity">,
+  names: readonly string[],
+  subject: string,
+  advice: string,
+): FileFinding[] =>
+  names.length === 0 ? [] : [{ ...finding, rows: [], message: `${subject}: ${listDisplayValues(names)}. ${advice}` }];
 
 export type ChosenTable = {
   readonly layout: TableLayout;
@@ -209,6 +176,7 @@ export const chooseTable = (
   const isUnread = (name: string): boolean => !readNames.includes(name);
   const unreadNames = otherSheetsWithPeople.filter(isUnread);
   const isForOtherMonth = (name: string): boolean => namesWorkMonth(name, workMonth) === false;
+  const otherMonth = `The names of these sheets suggest they aren’t for ${formatWorkMonth(workMonth)}`;
   return {
     layout: joinedLayout,
     opened,
@@ -220,11 +188,23 @@ export const chooseTable = (
       ...[first, ...joinedLayouts].flatMap((sheetLayout) => refuseSideBySide(sheetLayout.layout)),
       ...joinedLayout.notes,
       ...noteUnreadSheets([first.name, ...readNames], (opened.otherSheetNames ?? []).filter(isUnread)),
-      ...warnOfSheets(unreadNames.filter((name) => !isForOtherMonth(name))),
-      ...listSheetsOfOtherMonths(
+      ...noteSheets(
+        { ruleId: "sheets-unread", severity: "WARNING" },
+        unreadNames.filter((name) => !isForOtherMonth(name)),
+        "These sheets have people or their amounts, and were not read",
+        "If they belong in this report, choose the sheet when you map the columns, or put all of it on one sheet.",
+      ),
+      ...noteSheets(
+        { ruleId: "sheet-of-other-month", severity: "WARNING" },
         [first.name, ...readNames].filter((name) => namesOtherWorkMonth(name, workMonth)),
+        otherMonth,
+        "We read them anyway. If their hours belong to another month, choose another sheet or another file.",
+      ),
+      ...noteSheets(
+        { ruleId: "sheets-of-other-months", severity: "INFO" },
         unreadNames.filter(isForOtherMonth),
-        workMonth,
+        otherMonth,
+        "They were not read. You can choose them when you map the columns.",
       ),
     ],
     isUnsure: choice === null && (otherSheetsWithPeople.length > 0 || joinable.length > 0),

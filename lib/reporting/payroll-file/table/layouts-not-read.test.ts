@@ -1,4 +1,4 @@
-import { type Lines, resultOf } from "../test-fit.ts";
+import { type Lines, resultOf } from "../test-read.ts";
 import type { RegisterTotals } from "../../totals/schema.ts";
 
 const cho = '"Cho, Min",900-01-0003';

@@ -1,6 +1,4 @@
-import { openTextFile } from "../open/open-text.ts";
-import { exportTarget } from "../open/test-export.ts";
-import { readImport } from "../read-import.ts";
+import { readLines } from "../test-read.ts";
 import { guessPayCode } from "./pay-codes.ts";
 import type { PayCodeMeaning } from "../ground/mapping.ts";
 
@@ -61,8 +59,7 @@ it.each([
   ],
 ])("guesses the letters %j by their descriptions: %j", (codeTexts, guesses) => {
   const lines = codeTexts.map((code, index) => `"Cho, Min",900-01-0001,${code.replace(" ", ",")},${9 + index}`);
-  const file = openTextFile(new TextEncoder().encode(["Name,SSN,Code,Description,Hours", ...lines].join("\n")));
-  const { steps } = readImport(file, { target: exportTarget, remembered: [], given: null });
+  const { steps } = readLines(["Name,SSN,Code,Description,Hours", ...lines]);
   expect(steps?.payCodes.map(({ guess }) => guess)).toEqual(guesses);
 });
 
@@ -71,12 +68,8 @@ it.each([
   ["E10-HOL", "Looks like paid time off: your agreement says if it counts"],
   ["GTL", ""],
 ])("asks about the code %s with %j", (code, why) => {
-  const file = openTextFile(
-    new TextEncoder().encode(
-      `Name,SSN,Earn Code,Hours\n"Cho, Min",900-01-0001,${code},8\n"Cho, Min",900-01-0001,REG,9`,
-    ),
-  );
-  const { steps } = readImport(file, { target: exportTarget, remembered: [], given: null });
+  const rows = [`"Cho, Min",900-01-0001,${code},8`, '"Cho, Min",900-01-0001,REG,9'];
+  const { steps } = readLines(["Name,SSN,Earn Code,Hours", ...rows]);
   expect(steps?.payCodes[0]).toMatchObject({ guess: null, why });
 });
 
@@ -89,7 +82,6 @@ it.each([
   const lines = codeLines.flatMap((code, index) =>
     ["Cho, Min", "Diaz, Ana"].map((name) => `"${name}",900-01-000${name.length},${code},${9 + index}`),
   );
-  const file = openTextFile(new TextEncoder().encode(["Name,SSN,EarnCode,EarnDesc,Hours", ...lines].join("\n")));
-  const { steps } = readImport(file, { target: exportTarget, remembered: [], given: null });
+  const { steps } = readLines(["Name,SSN,EarnCode,EarnDesc,Hours", ...lines]);
   expect(steps?.payCodes.map(({ guess }) => guess)).toEqual(guesses);
 });

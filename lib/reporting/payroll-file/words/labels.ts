@@ -78,13 +78,12 @@ const hasLetter = (text: string): boolean => {
   return false;
 };
 
-const isTotalText = (text: string): boolean =>
-  [totalWords, sumWords, carriedWords, yearWords, averageWords].some((words) => words.test(text));
+const totalPatterns = [totalWords, sumWords, carriedWords, yearWords, averageWords];
 
 /** True if a cell marks its line as a total. */
 export const isTotalLabel = (text: string): boolean =>
   // This runs for every cell, and most have none of these letters.
-  possibleTotalPattern.test(text) && isTotalText(text.trim());
+  possibleTotalPattern.test(text) && totalPatterns.some((words) => words.test(text.trim()));
 
 /** True for "Check total" or "Total for check 20311", after which the person's next check may follow. */
 export const isTotalOfPart = (text: string): boolean => /\b(?:che(?:ck|que)|voucher|stub)s?\b/i.test(text);
