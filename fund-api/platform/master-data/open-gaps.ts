@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { addMonths, coversMonth } from "../../../lib/platform/calendar/work-month.ts";
 import { countOf } from "../../../lib/platform/format/count.ts";
-import { openPastMonth } from "../../reporting/tad/lines/open-past-months.ts";
+import { openPastMonth } from "../../reporting/tad/lines/open-tad.ts";
 import { openMonthOf } from "../../reporting/tad/record/tad-lock.ts";
 import type { Database } from "../db/schema.ts";
 import type { Entries } from "./compare.ts";

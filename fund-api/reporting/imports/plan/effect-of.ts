@@ -35,7 +35,6 @@ type FilePlan = {
   readonly record: TadRecord;
   readonly placed: readonly PlacedRow[];
   readonly missing: readonly LineRecord[];
-  /** The lines of `missing`, set to zero. */
   readonly cleared: readonly LineRecord[];
   readonly farOff: (row: PlacedRow) => EffectPerson["lastMonth"] | null;
 };
@@ -88,22 +87,16 @@ const listChanges = (before: LineRecord | null, after: LineRecord, agreement: Ag
   ...listNumberChange(before, after),
 ];
 
-const hasFacts = ({ line, differences }: PlacedRow): boolean =>
-  line.name_in_file !== "" || differences.some(({ keptFact }) => keptFact !== undefined);
-
 const toFacts = ({ line, differences }: PlacedRow): StoredEffectPerson["facts"] => {
-  const recordedName = listedNameOf(line);
   const name =
-    line.name_in_file === "" ? [] : [{ field: "name" as const, onFile: recordedName, inFile: line.name_in_file }];
+    line.name_in_file === "" ? [] : [{ field: "name" as const, onFile: listedNameOf(line), inFile: line.name_in_file }];
   return [...name, ...differences.flatMap(({ keptFact }) => (keptFact === undefined ? [] : [keptFact]))];
 };
 
 type PlannedLine = {
   readonly line: LineRecord;
   readonly replaced: LineRecord;
-  /** Null for someone who is not in the file. */
   readonly row: PlacedRow | null;
-  /** Null for someone who is not on the report. */
   readonly original: LineRecord | null;
   readonly now: EffectAmounts | null;
   readonly after: EffectAmounts | null;
@@ -184,7 +177,7 @@ export const planEffect = ({ record, placed, missing, cleared, farOff }: FilePla
     addTo(unit.replaced, replacedAmounts ?? after);
   }
   const listedCounts = {
-    facts: placed.filter(hasFacts).length,
+    facts: placed.filter((row) => toFacts(row).length > 0).length,
     carried: placed.filter(({ carried }) => carried.length > 0).length,
     farOff: countPersons(placed.filter((row) => farOff(row) !== null).map(({ line }) => line)),
   };
