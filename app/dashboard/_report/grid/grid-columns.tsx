@@ -59,11 +59,7 @@ const widthOf = ({ width }: GridColumn): number => (typeof width === "number" ? 
 
 const notePosition = -1;
 
-/**
- * Inserts the columns that few lines need: after the date if all columns fit, otherwise after the amounts, so that they
- * don't push an amount out of sight.
- * @param availableWidth width for all columns, in pixels
- */
+/** Inserts rare columns: after the date if all columns fit, otherwise after the amounts, to keep those in sight. */
 export const placeExtras = (
   columns: readonly GridColumn[],
   extras: readonly GridColumn[],
@@ -92,7 +88,6 @@ export type GridColumn = Column<GridRow, GridSummary>;
 /** Opens the explanation of an amount next to the pressed button. */
 export type ExplainAmount = (lineId: string, fund: FundCode, button: HTMLElement) => void;
 
-/** Returns the fund of an amount column. */
 export const fundOf = (key: string): FundCode => key.slice("fund-".length) as FundCode;
 const isCellName = (key: string): key is CellName => (cellNames as readonly string[]).includes(key);
 
@@ -210,7 +205,6 @@ type Layout = {
   readonly explain: ExplainAmount;
 };
 
-/** Returns the columns of a unit's grid, with the extra cells that its lines need. */
 export const columnsOf = (
   { unitType, funds, maxClassLength }: Unit,
   extraCells: readonly ExtraCell[],

@@ -7,7 +7,7 @@ import { personName } from "../store/cell-text.ts";
 import { UnsavedLines } from "../commit/commit-panel.tsx";
 import type { SaveProblem } from "./use-autosave.ts";
 import { useLine, useStore, useStoreValue, useUnsaved } from "../store/use-line-store.ts";
-import styles from "./save-problems.module.css";
+import styles from "../report.module.css";
 import { useEffect, useState } from "react";
 import { formatDateTime } from "#lib/platform/format/date.ts";
 import type { SaveProgress } from "./use-tad.ts";

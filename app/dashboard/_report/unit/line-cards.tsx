@@ -24,7 +24,6 @@ import { isOpenFinding } from "../store/tad-view.ts";
 type Props = {
   lineId: string;
   unit: Pick<TadUnit, "unitType" | "classifications">;
-  /** Codes of the report's bargaining units. */
   unitCodes: readonly string[];
   isEditable: boolean;
   explain: ExplainAmount;

@@ -32,7 +32,6 @@ const severityLabels: Readonly<Record<string, string>> = {
   WARNING: "Warnings",
 };
 
-/** Returns true if a line's findings match the filter. */
 export const matchesFindingFilter = (key: string, findings: readonly Finding[]): boolean =>
   key === "" || findings.some((finding) => isOpenFinding(finding) && keyOf(finding).includes(key));
 

@@ -5,7 +5,7 @@ import { sumLines } from "#lib/reporting/totals/kinds.ts";
 import { unitLabels } from "#lib/reporting/line/unit-types.ts";
 import type { Finding, TadLine, TadUnit } from "#lib/reporting/tad/schema.ts";
 import { Button } from "#app/_ui/button.tsx";
-import { CompleteCheckbox } from "../../../_report/unit/complete-checkbox.tsx";
+import { CompleteCheckbox } from "../../../_report/unit/grid-toolbar.tsx";
 import type { CellTarget } from "../../../_report/grid/line-grid.tsx";
 import { countOpen, type TadView } from "../../../_report/store/tad-view.ts";
 import { UnitActionsRow } from "../../../_report/unit/unit-actions.tsx";
