@@ -19,7 +19,7 @@ import { Alert, Problem } from "#app/_ui/alert.tsx";
 import { ButtonLink } from "#app/_ui/button.tsx";
 import { useActingFor, useClient } from "../acting-for.tsx";
 import styles from "./add-person.module.css";
-import { readStoredText, writeStoredText } from "../../../_form/stored-text.ts";
+import { readStoredJson, writeStoredText } from "../../../_form/stored-text.ts";
 import type { ResultOf } from "#lib/platform/contract/request.ts";
 import { addPerson, getTad } from "#lib/reporting/tad/calls.ts";
 import { isResponseLost } from "../../../_form/lost-response.ts";
@@ -148,9 +148,8 @@ const useAddPerson = ({ workMonth, version }: Pick<Tad, "workMonth" | "version">
 const draftName = (tadId: string): string => `add-person:${tadId}`;
 
 const readDraft = (tadId: string): Partial<NewPersonBody> | null => {
-  const text = readStoredText(draftName(tadId), "tab");
-  if (text === null) return null;
-  const stored = JSON.parse(text) as Record<string, unknown>;
+  const stored = readStoredJson(draftName(tadId), "tab");
+  if (typeof stored !== "object" || stored === null) return null;
   return Object.fromEntries(
     Object.entries(stored).filter(([name, value]) => name in newPersonLabels && typeof value === "string"),
   );

@@ -22,7 +22,7 @@ import { columnLabel } from "#lib/reporting/tad/texts.en.ts";
 import type { UnitType } from "#lib/reporting/line/unit-types.ts";
 import type { FundCode, Finding } from "#lib/reporting/tad/schema.ts";
 import { CellEditor } from "./cell-editor.tsx";
-import { personName } from "../store/cell-text.ts";
+import { listedName } from "#lib/platform/format/person.ts";
 import { CorrectedMark } from "../history/corrected-lines.tsx";
 import { FindingText, findingId } from "../review/finding-text.tsx";
 import { StripsContext } from "./grid-context.ts";
@@ -108,7 +108,7 @@ const Person = ({ row }: RenderCellProps<GridRow, GridSummary>) => {
           <span className="visually-hidden">{hasError ? "Error: " : "Warning: "}</span>
         </span>
       )}
-      <span className={styles.name}>{personName(line.saved)}</span>{" "}
+      <span className={styles.name}>{listedName(line.saved)}</span>{" "}
       <span className={styles.ssn}>
         <span aria-hidden="true">•••</span>
         <span className="visually-hidden">SSN ends in</span> {line.saved.ssnLast4}
@@ -154,7 +154,7 @@ const Amount = ({
       tabIndex={tabIndex}
       className={styles.amount}
       aria-haspopup="dialog"
-      aria-label={`Explain ${text}, ${fundNames[fund]}, ${personName(line)}`}
+      aria-label={`Explain ${text}, ${fundNames[fund]}, ${listedName(line)}`}
       onClick={(event) => explain(row, fund, event.currentTarget)}
     >
       {text}

@@ -8,7 +8,7 @@ import { fundNames } from "#lib/platform/format/fund-names.ts";
 import type { FundCode, TadUnit } from "#lib/reporting/tad/schema.ts";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import { Money } from "../../../_ui/money.tsx";
-import { personName } from "../store/cell-text.ts";
+import { listedName } from "#lib/platform/format/person.ts";
 import { FirstLinks } from "./finding-link.tsx";
 import { FindingsList } from "./findings-list.tsx";
 import { absentLines } from "./review-view.ts";
@@ -99,7 +99,7 @@ export const ReviewPanel = memo(({ view }: { view: TadView }) => {
                 items={lines}
                 link={(line) => ({
                   to: { lineId: line.id, unitCode: line.unitCode, field: null },
-                  name: `${personName(line)} (${line.statusCode || "no status"})`,
+                  name: `${listedName(line)} (${line.statusCode || "no status"})`,
                 })}
               />
             </li>

@@ -11,7 +11,7 @@ import { linesPerPage } from "#lib/reporting/tad/line-pages.ts";
 import type { TadLine, TadUnit } from "#lib/reporting/tad/schema.ts";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import { CorrectedMark } from "../history/corrected-lines.tsx";
-import { personName } from "../store/cell-text.ts";
+import { listedName } from "#lib/platform/format/person.ts";
 import type { LineStore } from "../store/line-store.ts";
 import { centsOf } from "../store/tad-view.ts";
 import { useStore } from "../store/use-line-store.ts";
@@ -48,7 +48,7 @@ const columnsOf = ({ totals, unitType }: TadUnit, store: LineStore): Column<TadL
       isRowHeader: true,
       cell: (line) => (
         <>
-          {personName(line)}
+          {listedName(line)}
           <CorrectedMark lineId={line.id} />
           <small>
             {line.memberId} · SSN ends {line.ssnLast4}

@@ -166,6 +166,8 @@ export const listOtherUnitFindings = (
   return [{ ruleId: otherUnitsRule, severity: "INFO", rows: [], message }];
 };
 
+const noTries: ImportPlan["tried"] = { claims: [], isLimited: false };
+
 /** Returns a file's preview: errors first, then warnings, each in the order of the file. */
 export const toImportPreview = (
   {
@@ -176,7 +178,7 @@ export const toImportPreview = (
     totals = null,
     unclear = [],
     others = [],
-    tried = { claims: [], isLimited: false },
+    tried = noTries,
     effect = null,
   }: Pick<ImportPlan, "counts" | "findings"> &
     Partial<Pick<ImportPlan, "carried" | "totals" | "unclear" | "others" | "tried">> & {
