@@ -1,10 +1,13 @@
 import { formatWorkMonth } from "../../../lib/platform/format/date.ts";
 import { importsPath, routes, tadPath, tadsPath } from "../../../lib/routes.ts";
 
-/**
- * Returns the breadcrumbs of a page below the TADs, for an employer or for staff who act for it.
- * @param workMonth the month whose report is above the page
- */
+/** Props of a page below the TADs. `employerId` is there when staff act for the employer. */
+export type ReportPageProps<Params = { workMonth: string }> = {
+  params: Promise<Params & { employerId?: string }>;
+  searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
+};
+
+/** Returns the breadcrumbs of a page below the TADs, or below the report of a month. */
 export const tadCrumbs = (actingFor: string | undefined, workMonth?: string): { href: string; name: string }[] => [
   ...(actingFor === undefined ? [] : [{ href: routes.paperReports, name: "Paper reports" }]),
   { href: tadsPath(actingFor), name: actingFor === undefined ? "TADs" : `TADs of ${actingFor}` },

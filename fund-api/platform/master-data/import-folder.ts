@@ -28,7 +28,7 @@ import { listImportedBalances, listReportedMonths } from "./stored-history.ts";
 import { readStored, type SetupName } from "./stored-rows.ts";
 import { type NewReport, planOpening, planReports, writeHistory } from "./write-history.ts";
 import { chooseIds, writeSetup } from "./write-setup.ts";
-import { openPastMonth } from "../../reporting/tad/lines/open-past-months.ts";
+import { openPastMonth } from "../../reporting/tad/lines/open-tad.ts";
 import { openMonthOf } from "../../reporting/tad/record/tad-lock.ts";
 import type { Database } from "../db/schema.ts";
 

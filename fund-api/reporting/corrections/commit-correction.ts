@@ -14,7 +14,7 @@ import { correctionReceiptEmail, paperCorrectionEmail } from "../../messages/mai
 import { emailReceipt } from "../../messages/mail/mail-employer.ts";
 import { lockUsedRates } from "../tad/commit/update-assignments.ts";
 import { makeTadNumber } from "../tad/commit/commit-tad.ts";
-import { saveFiledNames } from "../tad/record/names-at-filing.ts";
+import { saveFiledNames, raiseVersion } from "../tad/record/save-figures.ts";
 import { updateFollowingMonth, lockFollowingMonth } from "../tad/lines/update-following-month.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
 import {
@@ -25,7 +25,6 @@ import {
   type Outcome,
 } from "../../platform/handler/handler.ts";
 import type { CorrectionRecord } from "./correction-records.ts";
-import { raiseVersion } from "../tad/record/save-figures.ts";
 import { listDraftFindings } from "./draft.ts";
 import { chooseAttestation, correctionDueDate } from "./filing-terms.ts";
 import { lockMonth, type MonthRecord } from "./month-record.ts";

@@ -82,10 +82,7 @@ const toCsv = (
   return encodeCsv([padRow(names, resultColumns), ...rows]);
 };
 
-/**
- * Returns each uploaded row with its result, as CSV with a byte order mark. Shows only 4 digits of SSNs, so the file
- * can't be uploaded again.
- */
+/** Returns each uploaded row with its result, as CSV, with 4 digits of SSNs, so that it can't be uploaded again. */
 export const downloadImportResult: Handler<typeof calls.downloadImportResult> = async ({ params }, context) => {
   const foundImport = await findImport(context, params);
   if (!foundImport.ok) return foundImport;

@@ -5,7 +5,7 @@ import type { Mapping } from "../../../lib/reporting/payroll-file/ground/mapping
 import { prune } from "../../platform/db/prune.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
-import { rosterNow, testKeys, testRoster } from "../../platform/testing/rosters.ts";
+import { rosterNow, testRoster } from "../../platform/testing/rosters.ts";
 import { sampleRows, toEtadFile, toFile } from "../../platform/testing/payroll-file.ts";
 import { changeLine, openMonth as month, readLine, readTad, valueOf } from "../../platform/testing/tad.ts";
 import { applyImport } from "./apply-import.ts";
@@ -13,7 +13,6 @@ import { getImport, listImports } from "./list-imports.ts";
 import { downloadImportResult } from "./import-result.ts";
 import { listNewColumns, mapImport } from "./map-import.ts";
 import { findContent, findImport } from "./record/import-record.ts";
-import { unpackRows } from "./read/packed-rows.ts";
 import { putIn, sendFile } from "../../platform/testing/import.ts";
 
 const payroll = (units = "4") =>
@@ -201,26 +200,6 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     // The file was stored before plans were saved.
     await roster.db.updateTable("uploads").set({ planned_at: null }).where("id", "=", fileImport.id).execute();
     expect(await wasReplanned()).toBe(true);
-  });
-
-  it("stored before files were packed is previewed, added and downloaded like any other", async () => {
-    const { fileName, bytes } = toFile(sampleRows(month));
-    const fileImport = await sendFile(roster, { fileName, bytes });
-    const { rows } = await roster.db
-      .selectFrom("uploads")
-      .select("rows")
-      .where("id", "=", fileImport.id)
-      .executeTakeFirstOrThrow();
-    const plain = JSON.stringify(unpackRows(Buffer.from(testKeys.decrypt(rows ?? new Uint8Array()), "base64")));
-    const oldColumns = {
-      rows: testKeys.encrypt(plain),
-      content: testKeys.encrypt(Buffer.from(bytes).toString("base64")),
-      planned_at: null,
-    };
-    await roster.db.updateTable("uploads").set(oldColumns).where("id", "=", fileImport.id).execute();
-    expect(await readImport(fileImport)).toEqual(fileImport);
-    expect(await putIn(roster, fileImport)).toMatchObject({ state: "APPLIED", counts: fileImport.counts });
-    expect(await downloadResult(fileImport)).toHaveLength(5);
   });
 
   it("lists the rows of several employers, and how many are the report's own", async () => {

@@ -4,8 +4,7 @@ import { findHead } from "../tad/record/tad-head.ts";
 import { noSuchTad } from "../tad/record/tad-lock.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 import { listImportRecordPage, findImport } from "./record/import-record.ts";
-import { toImportHead, findPreview, toImportView, findCurrentPeople } from "./record/import-view.ts";
-import { getTarget } from "./record/load-target.ts";
+import { toImportHead, findCurrentPeople, getImportView } from "./record/import-view.ts";
 import { pageSize } from "../../../lib/platform/contract/list-page.ts";
 import { csvDecimal, encodeCsv } from "../../../lib/platform/format/csv.ts";
 import { figures, toPeopleFileName } from "../../../lib/reporting/imports/effect.ts";
@@ -24,14 +23,7 @@ export const listImports: Handler<typeof calls.listImports> = async ({ params: {
 };
 
 /** Returns a file that anyone at the employer uploaded for one of its reports. */
-export const getImport: Handler<typeof calls.getImport> = async ({ params }, context) => {
-  const foundImport = await findImport(context, params);
-  if (!foundImport.ok) return foundImport;
-  const { head, record } = foundImport;
-  const target = await getTarget(context, head);
-  const preview = await findPreview(context, head, record, target);
-  return "code" in preview ? preview : { ok: true, value: toImportView(head, record, target, preview) };
-};
+export const getImport: Handler<typeof calls.getImport> = ({ params }, context) => getImportView(context, params);
 
 const loadSentCheck = async (
   { db, keys }: Pick<HandlerContext, "db" | "keys">,

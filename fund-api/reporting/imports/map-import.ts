@@ -14,10 +14,7 @@ import { findContent, findImport, refuseIfApplied } from "./record/import-record
 import { getTarget, listMappings, type ReportTarget } from "./record/load-target.ts";
 import { isSameTable, type TableChoice } from "../../../lib/reporting/payroll-file/ground/table.ts";
 
-/**
- * Selects the choices to save for the next file. Skips left-out people, because the next file may have their first
- * month with contributions.
- */
+/** Selects the choices to save, without left-out people: the next file may have their first month of contributions. */
 const selectPeopleToSave = (
   people: readonly { readonly from: string; readonly to: string }[],
   byName: boolean,
@@ -35,7 +32,6 @@ const selectPeopleToSave = (
   return [...remaining, ...nameChoices];
 };
 
-/** Returns the hash that identifies a profile. */
 const hashNames = (names: Mapping["names"]): Uint8Array => createHash("sha256").update(keyOfNames(names)).digest();
 
 /** Saves a mapping for the employer's next files with the same header. @param profile the previously saved mapping */
@@ -95,9 +91,7 @@ export const listNewColumns = async (
   return readAgain(context, file, { target, remembered, given: null, table });
 };
 
-/**
- * Reads a file with a mapping and saves the mapping for later files. If the sheet or header changed, lists the columns.
- */
+/** Reads a file with a mapping and saves it for later files. Another sheet or header lists the columns again. */
 export const mapImport: Handler<typeof calls.mapImport> = async ({ params, body: { table, ...body } }, context) => {
   const foundImport = await findImport(context, params);
   if (!foundImport.ok) return foundImport;

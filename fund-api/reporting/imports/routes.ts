@@ -7,14 +7,12 @@ import { getImport, listImports, downloadImportPeople, listImportPeople } from "
 import { downloadImportResult } from "./import-result.ts";
 import { mapImport } from "./map-import.ts";
 import { addPerson } from "./plan/add-person.ts";
-import { changeFileProfile } from "./profiles/change-file-profile.ts";
-import { deleteFileProfile, getFileProfile, listFileProfiles } from "./profiles/get-file-profile.ts";
+import { changeFileProfile, deleteFileProfile, getFileProfile, listFileProfiles } from "./profiles/file-profiles.ts";
 import { setImportTotals } from "./set-import-totals.ts";
 import { sendFactNote } from "./send-fact-note.ts";
 import { undoImport } from "./undo-import.ts";
 import { beginUpload, cancelUpload, getUpload, sendPart } from "./upload/upload-parts.ts";
-import { finishUpload } from "./upload/finish-upload.ts";
-import { uploadImport } from "./upload/upload-import.ts";
+import { finishUpload, uploadImport } from "./upload/upload-import.ts";
 
 export const importsRoutes: readonly Route[] = [
   // A person added on the page is planned like a file with one row.

@@ -8,11 +8,10 @@ import { removeLines } from "../tad/lines/carried-lines.ts";
 import { saveLines, createAmountsAdder } from "../tad/lines/save-lines.ts";
 import { type TadHead, loadTad } from "../tad/record/tad-head.ts";
 import { lockForChange } from "../tad/record/tad-lock.ts";
-import { listTadUnits } from "../tad/record/tad-units.ts";
+import { listTadUnits, updateUnits } from "../tad/record/tad-units.ts";
 import { type UndoRecord, unpackUndo } from "./effect/undo-record.ts";
-import { findImport, findImportLocked, isLastChange, noSuchImport, openPacked } from "./record/import-record.ts";
-import { getTarget } from "./record/load-target.ts";
-import { findPreview, toImportView } from "./record/import-view.ts";
+import { findImportLocked, isLastChange, noSuchImport, openPacked } from "./record/import-record.ts";
+import { getImportView } from "./record/import-view.ts";
 
 const notUndoable = {
   ok: false,
@@ -32,10 +31,7 @@ const deleteAdded = async ({ db }: Pick<HandlerContext, "db">, undo: UndoRecord)
     and not exists (select from registrations as r where r.person_id = p.id)`.execute(db);
 };
 
-/**
- * Restores payroll numbers. They belong to assignments, not to a month, so a number that has changed since the import
- * stays.
- */
+/** Restores payroll numbers that haven't changed since the import. They belong to assignments, not to a month. */
 const restorePayrollNumbers = async ({ db }: Pick<HandlerContext, "db">, undo: UndoRecord): Promise<void> => {
   await sql`
     update assignments as a set payroll_no = x.before
@@ -55,14 +51,8 @@ const restoreReport = async (context: HandlerContext, head: TadHead, undo: UndoR
     "acknowledgements",
     undo.reviewed.map((row) => ({ ...row, at: new Date(row.at) })),
   );
-  for (const { bargaining_unit_id, completed_at, ...unit } of undo.units) {
-    await db
-      .updateTable("tad_units")
-      .set({ ...unit, completed_at: completed_at === null ? null : new Date(completed_at) })
-      .where("tad_id", "=", head.id)
-      .where("bargaining_unit_id", "=", bargaining_unit_id)
-      .execute();
-  }
+  for (const { bargaining_unit_id: id, completed_at: time, ...unit } of undo.units)
+    await updateUnits(db, head.id, [id], { ...unit, completed_at: time === null ? null : new Date(time) });
   await db.updateTable("tads").set({ source: undo.source }).where("id", "=", head.id).execute();
 };
 
@@ -93,11 +83,5 @@ export const undoImport: Handler<typeof calls.undoImport> = async ({ params, ver
     before: { mode: record.mode },
     after: { uploadId: record.id, fileName: record.file_name },
   });
-  const foundImport = await findImport(context, params);
-  if (!foundImport.ok) return foundImport;
-  const target = await getTarget(context, foundImport.head);
-  const preview = await findPreview(context, foundImport.head, foundImport.record, target);
-  return "code" in preview
-    ? preview
-    : { ok: true, value: toImportView(foundImport.head, foundImport.record, target, preview) };
+  return getImportView(context, params);
 };

@@ -34,7 +34,7 @@ import type { Row } from "../../platform/db/schema.ts";
 import { employerNotFound, hasEmployer } from "../../platform/handler/employer-of.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 import { followTerms, selectOpenReports } from "../tad/lines/follow-terms.ts";
-import { listUnopenedMonths, openPastMonth } from "../tad/lines/open-past-months.ts";
+import { listUnopenedMonths, openPastMonth } from "../tad/lines/open-tad.ts";
 import type { TadHead } from "../tad/record/tad-head.ts";
 import { changeableStates } from "../tad/record/tad-lock.ts";
 import { toRateRow } from "../tad/record/tad-units.ts";

@@ -16,14 +16,13 @@ import { checkTotals } from "../../../lib/reporting/totals/check-totals.ts";
 import type { FileTotals } from "../../../lib/reporting/totals/schema.ts";
 import { describeCheckedTotals } from "../../../lib/reporting/totals/texts.en.ts";
 
-/** Lists the files in a report, oldest first, except those from before totals were recorded. */
+/** Lists the files in a report, oldest first. */
 const listTadFiles = async (db: Kysely<Database>, tadId: string): Promise<NonNullable<Tad["files"]>> => {
   const rows = await db
     .selectFrom("uploads")
     .select(["id", "file_name", "totals", sql<FileTotals>`report -> 'totals'`.as("sums")])
     .where("tad_id", "=", tadId)
     .where("state", "=", "APPLIED")
-    .where(sql<boolean>`report ->> 'totals' is not null`)
     .orderBy("applied_at")
     .orderBy("id")
     .execute();

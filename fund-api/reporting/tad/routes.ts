@@ -1,13 +1,12 @@
 import * as reporting from "../../../lib/reporting/tad/contract.ts";
 import { route, type Route } from "../../platform/handler/route.ts";
-import { acknowledgeFindings, completeUnit, saveUnitNote } from "./unit-acts.ts";
+import { acknowledgeFindings, completeUnit, saveUnitNote, reportNoWork } from "./unit-acts.ts";
 import { changeLines } from "./change-lines.ts";
 import { commitTad } from "./commit/commit-tad.ts";
 import { takeBackTad } from "./commit/take-back-tad.ts";
 import { getTadTrail } from "./get-tad-trail.ts";
 import { getTad } from "./get-tad.ts";
 import { listTads } from "./list-tads.ts";
-import { reportNoWork } from "./report-no-work.ts";
 
 export const reportingRoutes: readonly Route[] = [
   route(reporting.listTads, listTads),

@@ -3,9 +3,8 @@ import { testDatabases } from "../../platform/testing/databases.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import { rosterNow, testRoster } from "../../platform/testing/rosters.ts";
 import { commitTad } from "./commit/commit-tad.ts";
-import { completeUnit, saveUnitNote } from "./unit-acts.ts";
+import { completeUnit, saveUnitNote, reportNoWork } from "./unit-acts.ts";
 import { openTad } from "./lines/open-tad.ts";
-import { reportNoWork } from "./report-no-work.ts";
 import { changeLine, readLine, readTad, valueOf } from "../../platform/testing/tad.ts";
 
 const lakeside = demoEmployerIds.lakeside;

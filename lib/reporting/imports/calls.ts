@@ -3,22 +3,20 @@ import type { Schemas } from "./contract.ts";
 
 const defineCall = callsWith<Schemas>();
 
+const reporting = { who: "tadsReporter", right: "report", onBehalf: true } as const;
+
 export const listImports = defineCall({
   name: "listImports",
   method: "GET",
   path: "/api/reporting/tads/{workMonth}/imports",
-  who: "tadsReporter",
-  right: "report",
-  onBehalf: true,
+  ...reporting,
 });
 
 export const uploadImport = defineCall({
   name: "uploadImport",
   method: "POST",
   path: "/api/reporting/tads/{workMonth}/imports",
-  who: "tadsReporter",
-  right: "report",
-  onBehalf: true,
+  ...reporting,
   body: "file",
 });
 
@@ -26,27 +24,21 @@ export const beginUpload = defineCall({
   name: "beginUpload",
   method: "POST",
   path: "/api/reporting/tads/{workMonth}/uploads",
-  who: "tadsReporter",
-  right: "report",
-  onBehalf: true,
+  ...reporting,
 });
 
 export const getUpload = defineCall({
   name: "getUpload",
   method: "GET",
   path: "/api/reporting/tads/{workMonth}/uploads/{uploadId}",
-  who: "tadsReporter",
-  right: "report",
-  onBehalf: true,
+  ...reporting,
 });
 
 export const sendPart = defineCall({
   name: "sendPart",
   method: "POST",
   path: "/api/reporting/tads/{workMonth}/uploads/{uploadId}/parts/{part}",
-  who: "tadsReporter",
-  right: "report",
-  onBehalf: true,
+  ...reporting,
   body: "file",
 });
 
@@ -54,9 +46,7 @@ export const finishUpload = defineCall({
   name: "finishUpload",
   method: "POST",
   path: "/api/reporting/tads/{workMonth}/uploads/{uploadId}/finish",
-  who: "tadsReporter",
-  right: "report",
-  onBehalf: true,
+  ...reporting,
   isSlow: true,
 });
 
@@ -64,45 +54,35 @@ export const cancelUpload = defineCall({
   name: "cancelUpload",
   method: "POST",
   path: "/api/reporting/tads/{workMonth}/uploads/{uploadId}/cancel",
-  who: "tadsReporter",
-  right: "report",
-  onBehalf: true,
+  ...reporting,
 });
 
 export const getImport = defineCall({
   name: "getImport",
   method: "GET",
   path: "/api/reporting/tads/{workMonth}/imports/{importId}",
-  who: "tadsReporter",
-  right: "report",
-  onBehalf: true,
+  ...reporting,
 });
 
 export const mapImport = defineCall({
   name: "mapImport",
   method: "POST",
   path: "/api/reporting/tads/{workMonth}/imports/{importId}/mapping",
-  who: "tadsReporter",
-  right: "report",
-  onBehalf: true,
+  ...reporting,
 });
 
 export const setImportTotals = defineCall({
   name: "setImportTotals",
   method: "POST",
   path: "/api/reporting/tads/{workMonth}/imports/{importId}/totals",
-  who: "tadsReporter",
-  right: "report",
-  onBehalf: true,
+  ...reporting,
 });
 
 export const applyImport = defineCall({
   name: "applyImport",
   method: "POST",
   path: "/api/reporting/tads/{workMonth}/imports/{importId}/apply",
-  who: "tadsReporter",
-  right: "report",
-  onBehalf: true,
+  ...reporting,
   ifMatch: true,
   idempotent: true,
 });
@@ -111,9 +91,7 @@ export const downloadImportResult = defineCall({
   name: "downloadImportResult",
   method: "GET",
   path: "/api/reporting/tads/{workMonth}/imports/{importId}/result",
-  who: "tadsReporter",
-  right: "report",
-  onBehalf: true,
+  ...reporting,
   response: "blob",
   fileType: "text/csv",
 });
@@ -122,18 +100,14 @@ export const listImportPeople = defineCall({
   name: "listImportPeople",
   method: "GET",
   path: "/api/reporting/tads/{workMonth}/imports/{importId}/people",
-  who: "tadsReporter",
-  right: "report",
-  onBehalf: true,
+  ...reporting,
 });
 
 export const downloadImportPeople = defineCall({
   name: "downloadImportPeople",
   method: "GET",
   path: "/api/reporting/tads/{workMonth}/imports/{importId}/people-file",
-  who: "tadsReporter",
-  right: "report",
-  onBehalf: true,
+  ...reporting,
   response: "blob",
   fileType: "text/csv",
 });
@@ -142,18 +116,14 @@ export const sendFactNote = defineCall({
   name: "sendFactNote",
   method: "POST",
   path: "/api/reporting/tads/{workMonth}/imports/{importId}/facts",
-  who: "tadsReporter",
-  right: "report",
-  onBehalf: true,
+  ...reporting,
 });
 
 export const undoImport = defineCall({
   name: "undoImport",
   method: "POST",
   path: "/api/reporting/tads/{workMonth}/imports/{importId}/undo",
-  who: "tadsReporter",
-  right: "report",
-  onBehalf: true,
+  ...reporting,
   ifMatch: true,
   idempotent: true,
 });

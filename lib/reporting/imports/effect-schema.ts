@@ -67,10 +67,7 @@ const effectPersonSchema = z.object({
 });
 export type EffectPerson = z.infer<typeof effectPersonSchema>;
 
-/**
- * AFFECTED: lines changed or added. CARRIED: with figures that the file lacks. FAR_OFF: differ greatly from last
- * month's.
- */
+/** CARRIED: with figures that the file lacks. FAR_OFF: differ greatly from last month's. */
 const effectLists = [
   "AFFECTED",
   "ALL",

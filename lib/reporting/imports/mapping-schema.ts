@@ -36,10 +36,7 @@ const explanationSchema = z.discriminatedUnion("kind", [
 
 const decidedParts = {
   columns: z.array(z.enum(importFields).nullable()).max(200),
-  /**
-   * For a company or union, `to` is COUNT or LEAVE_OUT. A unit can be left out too. Without `place`, any column
-   * matches.
-   */
+  /** For a company or union, `to` is COUNT or LEAVE_OUT; a unit can be left out too. Without `place`: any column. */
   values: z
     .array(
       z.object({

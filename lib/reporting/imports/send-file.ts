@@ -130,10 +130,7 @@ const readFileOnce = async (file: File): Promise<FileToSend> => {
   return { fileName: file.name, bytes: new Blob([bytes]), sha256 };
 };
 
-/**
- * Uploads a small file in one call, and a larger one in parts, so the upload can resume. Without a hash (insecure
- * origin), every file is uploaded in one call.
- */
+/** Uploads a large file in parts, so the upload can resume, unless the origin is insecure and can't hash it. */
 export const sendFile = async (
   file: File,
   report: Report,

@@ -12,10 +12,7 @@ import { maxFileBytes } from "../../platform/contract/refusals.ts";
 const tenthsOf = (bytes: number, round: (number: number) => number): string =>
   (round(bytes / 102.4 / 1024) / 10).toFixed(1);
 
-/**
- * Formats bytes as "0.1 MB" or "12.5 MB". Rounds up, so that a file above the limit never looks as large as the
- * limit.
- */
+/** Formats bytes as "12.5 MB", rounded up, so that a file above the limit never looks as large as the limit. */
 const megabytes = (bytes: number): string => `${tenthsOf(bytes, Math.ceil)} MB`;
 
 /** Formats "3.2 of 9.8 MB", rounded down, so that all bytes have arrived when it shows the full size. */

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, "../../..");
 /** Files that may mention a kind of units other than straight time, because they are about that kind. */
 const filesByCell: Readonly<Record<string, string>> = {
   "lib/reporting/line/line-cells.ts": "describes it",
-  "fund-api/reporting/tad/lines/following-differences.ts": "sums it up with the others of a line, for a sentence",
+  "fund-api/reporting/tad/lines/update-following-month.ts": "sums it up with the others of a line, for a sentence",
   "lib/reporting/tad/amounts/contribution.ts": "what one of its units counts and is paid",
   "lib/reporting/payroll-file/words/header-guesses.ts": "what payroll programs call it",
   "lib/reporting/payroll-file/columns/field-values.ts": "which values its column may hold",

@@ -3,6 +3,8 @@ import type { Schemas } from "./contract.ts";
 
 const defineCall = callsWith<Schemas>();
 
+const reporting = { who: "tadsReporter", right: "report", onBehalf: true } as const;
+
 export const listTads = defineCall({
   name: "listTads",
   method: "GET",
@@ -31,9 +33,7 @@ export const changeLines = defineCall({
   name: "changeLines",
   method: "POST",
   path: "/api/reporting/tads/{workMonth}/lines",
-  who: "tadsReporter",
-  right: "report",
-  onBehalf: true,
+  ...reporting,
   ifMatch: true,
 });
 
@@ -41,9 +41,7 @@ export const completeUnit = defineCall({
   name: "completeUnit",
   method: "POST",
   path: "/api/reporting/tads/{workMonth}/units/{unitCode}/complete",
-  who: "tadsReporter",
-  right: "report",
-  onBehalf: true,
+  ...reporting,
   ifMatch: true,
 });
 
@@ -51,9 +49,7 @@ export const reportNoWork = defineCall({
   name: "reportNoWork",
   method: "POST",
   path: "/api/reporting/tads/{workMonth}/units/{unitCode}/no-work",
-  who: "tadsReporter",
-  right: "report",
-  onBehalf: true,
+  ...reporting,
   ifMatch: true,
 });
 
@@ -61,9 +57,7 @@ export const saveUnitNote = defineCall({
   name: "saveUnitNote",
   method: "POST",
   path: "/api/reporting/tads/{workMonth}/units/{unitCode}/note",
-  who: "tadsReporter",
-  right: "report",
-  onBehalf: true,
+  ...reporting,
   ifMatch: true,
 });
 
@@ -71,9 +65,7 @@ export const acknowledgeFindings = defineCall({
   name: "acknowledgeFindings",
   method: "POST",
   path: "/api/reporting/tads/{workMonth}/units/{unitCode}/acknowledge",
-  who: "tadsReporter",
-  right: "report",
-  onBehalf: true,
+  ...reporting,
   ifMatch: true,
 });
 
@@ -81,9 +73,7 @@ export const addPerson = defineCall({
   name: "addPerson",
   method: "POST",
   path: "/api/reporting/tads/{workMonth}/people",
-  who: "tadsReporter",
-  right: "report",
-  onBehalf: true,
+  ...reporting,
   ifMatch: true,
   idempotent: true,
 });
@@ -92,9 +82,7 @@ export const commitTad = defineCall({
   name: "commitTad",
   method: "POST",
   path: "/api/reporting/tads/{workMonth}/commit",
-  who: "tadsReporter",
-  right: "report",
-  onBehalf: true,
+  ...reporting,
   ifMatch: true,
   idempotent: true,
 });
@@ -103,9 +91,7 @@ export const takeBackTad = defineCall({
   name: "takeBackTad",
   method: "POST",
   path: "/api/reporting/tads/{workMonth}/take-back",
-  who: "tadsReporter",
-  right: "report",
-  onBehalf: true,
+  ...reporting,
   ifMatch: true,
   idempotent: true,
 });

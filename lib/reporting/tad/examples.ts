@@ -1,9 +1,10 @@
 import type { CallExamples } from "../../platform/contract/call-examples.ts";
 import { type FigureCell, figureCells } from "../line/cells.ts";
 import { emptyCells } from "../line/row.ts";
+import type { TadLine, TadSummary, TadUnit } from "./schema.ts";
 
 const id = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
-const tadHead = {
+export const exampleHead: TadSummary = {
   id,
   employerId: "1000001-0001",
   employerName: "Lakeside Freight",
@@ -18,8 +19,8 @@ const tadHead = {
   committedBy: null,
   corrections: [],
 };
-const tad = { ...tadHead, version: 7, savedAt: null, attestation: null, units: [], lines: [], findings: [] };
-const unit = {
+const tad = { ...exampleHead, version: 7, savedAt: null, attestation: null, units: [], lines: [], findings: [] };
+export const exampleUnit: TadUnit = {
   code: "JC710A",
   title: "Drivers",
   localUnion: "Local 710",
@@ -46,7 +47,7 @@ const unit = {
   errors: 0,
   warnings: 0,
 };
-const line = {
+export const exampleLine: TadLine = {
   id,
   unitCode: "JC710A",
   lastName: "Alvarez",
@@ -100,7 +101,7 @@ const ofUnit = {
 
 export const examples = {
   listTads: {
-    query: { after: tadHead.id, before: tadHead.id, year: "2026", state: "open", find: "June 2026" },
+    query: { after: exampleHead.id, before: exampleHead.id, year: "2026", state: "open", find: "June 2026" },
     badQueries: [
       { after: "1" },
       { before: "../../account" },
@@ -108,7 +109,7 @@ export const examples = {
       { state: "toString" },
       { find: "x".repeat(41) },
     ],
-    response: { tads: [tadHead], page: { next: null, previous: null }, years: ["2026"], total: 1, found: 1 },
+    response: { tads: [exampleHead], page: { next: null, previous: null }, years: ["2026"], total: 1, found: 1 },
   },
   getTad: {
     ...ofTad,
@@ -142,8 +143,8 @@ export const examples = {
       version: 8,
       state: "IN_PROGRESS",
       savedAt: "2026-07-10T12:00:00.000Z",
-      lines: [line],
-      units: [unit],
+      lines: [exampleLine],
+      units: [exampleUnit],
       totals: [],
       findings: [],
     },

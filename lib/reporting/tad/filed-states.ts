@@ -7,10 +7,7 @@ export const filedStates = ["COMMITTED", "POSTED"] as const satisfies readonly T
 /** Returns true for a filed report. */
 export const isFiled = (state: TadState): boolean => filedStates.some((filedState) => filedState === state);
 
-/**
- * Returns the question to show before a Commit while the work month isn't over, otherwise null. `today` is an ISO
- * date at the fund.
- */
+/** Returns the question before a Commit while the month isn't over, or null. `today` is an ISO date at the fund. */
 export const earlyCommitQuestion = (workMonth: string, today: string): string | null => {
   const lastDay = lastDayOf(workMonth);
   if (today > lastDay) return null;

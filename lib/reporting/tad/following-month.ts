@@ -21,10 +21,7 @@ const lineText = ({ name, unitCode, before, after }: FollowedLine): string => {
   return [personText, ...(changes.length === 0 ? ["carried over again"] : changes)].join(", ");
 };
 
-/**
- * Lists changed people and reopened units. "" without changed people. @param count total number of people, if `lines`
- * is shorter
- */
+/** Lists changed people, `count` in total, and reopened units. "" without changed people. */
 export const changedPeopleText = (
   { lines, reopened }: Pick<Followed, "lines" | "reopened">,
   count = lines.length,

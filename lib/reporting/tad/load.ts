@@ -8,6 +8,11 @@ import * as calls from "./contract.ts";
 import { withLinePage } from "./line-pages.ts";
 import { workMonthSchema } from "./schema.ts";
 
+const parseMonth = (workMonth: string): string => {
+  const parsed = workMonthSchema.safeParse(workMonth);
+  return parsed.success ? parsed.data : notFound();
+};
+
 // `actingFor` is the Employer ID that staff act on behalf of (docs/domain.md §9). Only staff pass it.
 
 /** Loads one page of the employer's TADs, newest work month first. */
@@ -21,23 +26,16 @@ export const loadTads = (
 export const loadTadTrail = async (
   workMonth: string,
   actingFor?: string,
-): Promise<Result<ResponseOf<typeof calls.getTadTrail>, FailureOf<typeof calls.getTadTrail>>> => {
-  const parsed = workMonthSchema.safeParse(workMonth);
-  return parsed.success ? load(calls.getTadTrail, { workMonth: parsed.data }, actingFor) : notFound();
-};
+): Promise<Result<ResponseOf<typeof calls.getTadTrail>, FailureOf<typeof calls.getTadTrail>>> =>
+  load(calls.getTadTrail, { workMonth: parseMonth(workMonth) }, actingFor);
 
 type TadResult = Result<ResponseOf<typeof calls.getTad>, FailureOf<typeof calls.getTad>>;
 
 /** Loads one TAD. Shows the not-found page if `workMonth` isn't a month. The fund API checks the employer. */
-export const loadTad = async (workMonth: string, actingFor?: string, query?: Query): Promise<TadResult> => {
-  const parsed = workMonthSchema.safeParse(workMonth);
-  return parsed.success ? load(calls.getTad, { workMonth: parsed.data }, actingFor, query) : notFound();
-};
+export const loadTad = async (workMonth: string, actingFor?: string, query?: Query): Promise<TadResult> =>
+  load(calls.getTad, { workMonth: parseMonth(workMonth) }, actingFor, query);
 
-/**
- * Loads one TAD with one page of its lines, counted from 1. A fund API without pages returns every line, and this page
- * is cut from them.
- */
+/** Loads one TAD with one page of its lines, counted from 1, even if the fund API returns every line. */
 export const loadTadPage = async (workMonth: string, linePage: string): Promise<TadResult> => {
   const result = await loadTad(workMonth, undefined, { linePage });
   return result.ok ? { ok: true, value: withLinePage(result.value, Number(linePage)) } : result;

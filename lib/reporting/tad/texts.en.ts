@@ -15,10 +15,7 @@ export const tadStateLabels: Readonly<Record<TadState, string>> = {
   VOID: "Void",
 };
 
-/**
- * Returns a cell's name, with units as the agreement counts them, such as "Hours ST", or "Units ST" if `unitType` is
- * null.
- */
+/** Returns a cell's name, with units as the agreement counts them ("Hours ST"), or "Units ST" without a type. */
 export const cellLabel = (cell: CellName, unitType: UnitType | null): string => {
   const { kind, label } = lineCells[cell];
   return kind === "units" ? `${unitType === null ? "Units" : unitLabels[unitType].many} ${label}` : label;
@@ -45,10 +42,7 @@ export const completeHint = (errors: number, warnings: number, reasons = 0): str
   return "Checking the box confirms that every line in this unit is right.";
 };
 
-/**
- * Explains what happens to an untouched report (docs/domain.md §3). It is carried over only if every agreement allows
- * it.
- */
+/** Explains what happens to an untouched report, which every agreement must allow to carry over (docs/domain.md §3). */
 export const silenceSentence = (
   units: readonly Pick<TadUnit, "code" | "noChangeMode">[],
   dueDate: string,
@@ -71,10 +65,7 @@ export const agoText = (seconds: number): string => {
   return `${countOf(Math.floor(seconds / 3600), "hour")} ago`;
 };
 
-/**
- * Describes who committed a report: a person, the fund's staff, or no one (docs/domain.md §3, AUTO_COMMIT). "" if
- * unknown.
- */
+/** Describes who committed a report: a person, the fund's staff, or no one (docs/domain.md §3). "" if unknown. */
 export const committedByText = ({ source, committedBy }: Pick<TadSummary, "source" | "committedBy">): string => {
   if (source === "AUTO") return "Committed automatically: nothing changed";
   if (source === "PAPER" && committedBy !== null) return `${committedBy} of the fund, from the employer’s paper report`;

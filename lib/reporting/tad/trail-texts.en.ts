@@ -42,10 +42,7 @@ const changesOf = (before: Facts, after: Facts): string =>
     .map((cell) => `${cellLabel(cell, null)} from ${cellText(cell, before[cell])} to ${cellText(cell, after[cell])}`)
     .join("; ");
 
-/** Describes choices for missing values. Older records have one choice for all. */
 const carriedText = (chosen: unknown): string => {
-  if (chosen === "ZERO") return " Units and wages missing in the file were set to 0.";
-  if (chosen === "KEEP") return " Units and wages missing in the file were kept.";
   if (typeof chosen !== "object" || chosen === null) return "";
   const choices: Partial<Record<FigureCell, unknown>> = chosen;
   const each = figureCells
@@ -57,7 +54,6 @@ const carriedText = (chosen: unknown): string => {
 const leftOutText = (people: unknown): string =>
   typeof people !== "number" || people === 0 ? "" : ` ${countPeople(people)} left out.`;
 
-/** Describes the totals. Older records have none. */
 const totalsText = (after: Facts): string => {
   if (!("totals" in after)) return "";
   const given = givenTotalsSchema.nullable().safeParse(after.totals);
@@ -65,7 +61,6 @@ const totalsText = (after: Facts): string => {
   return given.success ? ` ${describeCheckedTotals(given.data, unchecked.data)}.` : "";
 };
 
-/** Lists the people in later months. Older records only counted them. */
 const followedPeople = (after: Facts): string => {
   const followed = followedSchema.pick({ lines: true, reopened: true }).safeParse(after);
   if (!followed.success) return "";
@@ -146,10 +141,7 @@ const describeEvent = ({ action, person, before, after }: TrailAction): string =
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}.`;
 };
 
-/**
- * Describes an event in one sentence (docs/domain.md §9), with a second one for staff. Masks SSNs. Unknown events get
- * their name.
- */
+/** Describes an event in one sentence (docs/domain.md §9), with a second one for staff. Masks SSNs. */
 export const trailText = (action: TrailAction): string =>
   textOf((action.after ?? {}) as Facts, "onBehalfOf") === ""
     ? describeEvent(action)

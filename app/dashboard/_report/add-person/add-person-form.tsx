@@ -19,7 +19,7 @@ import { Alert, Problem } from "#app/_ui/alert.tsx";
 import { ButtonLink } from "#app/_ui/button.tsx";
 import { useActingFor, useClient } from "../acting-for.tsx";
 import styles from "./add-person.module.css";
-import { readStoredText, writeStoredText } from "../../../_form/stored-text.ts";
+import { readStoredJson, writeStoredText } from "../../../_form/stored-text.ts";
 import type { ResultOf } from "#lib/platform/contract/request.ts";
 import { addPerson, getTad } from "#lib/reporting/tad/calls.ts";
 import { isResponseLost } from "../../../_form/lost-response.ts";
@@ -31,7 +31,6 @@ import { Field } from "#app/_form/field.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { UnitAndClass } from "./unit-and-class.tsx";
 
-/** Returns the id of a field's input, which the error summary links to. */
 const fieldIdOf = (name: keyof NewPersonBody): string => `person-${name}`;
 
 /** Returns a field's props: its registration, label, id, and its error until the user edits it. */
@@ -114,10 +113,7 @@ const PersonFields = ({ units }: Pick<FormTad, "units">) => {
 
 type AddResult = ResultOf<typeof addPerson>;
 
-/**
- * Adds a person once: after a lost response, a second click repeats the same request, so no one is added twice. If
- * someone else changed the report, tries again with its newest version.
- */
+/** After a lost response, a second click repeats the same request. After someone else's change, tries again. */
 const useAddPerson = ({ workMonth, version }: Pick<Tad, "workMonth" | "version">) => {
   const client = useClient();
   const lastSent = useRef({ version, sent: "", key: "" });
@@ -151,11 +147,9 @@ const useAddPerson = ({ workMonth, version }: Pick<Tad, "workMonth" | "version">
 
 const draftName = (tadId: string): string => `add-person:${tadId}`;
 
-/** Reads this tab's draft, or null if there is none. */
 const readDraft = (tadId: string): Partial<NewPersonBody> | null => {
-  const text = readStoredText(draftName(tadId), "tab");
-  if (text === null) return null;
-  const stored = JSON.parse(text) as Record<string, unknown>;
+  const stored = readStoredJson(draftName(tadId), "tab");
+  if (typeof stored !== "object" || stored === null) return null;
   return Object.fromEntries(
     Object.entries(stored).filter(([name, value]) => name in newPersonLabels && typeof value === "string"),
   );
@@ -165,10 +159,8 @@ const readDraft = (tadId: string): Partial<NewPersonBody> | null => {
 const saveDraft = (tadId: string, newPerson: NewPersonBody): void =>
   writeStoredText(draftName(tadId), JSON.stringify({ ...newPerson, ssn: "" }), "tab");
 
-/** Removes the draft once the person is in the report. */
 const clearDraft = (tadId: string): void => writeStoredText(draftName(tadId), null, "tab");
 
-/** The parts of a report that the form needs. */
 type FormTad = Pick<Tad, "id" | "workMonth" | "version"> & {
   readonly units: readonly Pick<TadUnit, "code" | "title" | "classifications" | "unitType">[];
 };

@@ -7,22 +7,17 @@ import { ViewOnlyNote } from "#app/_shell/session/view-only-note.tsx";
 import { Alert } from "#app/_ui/alert.tsx";
 import { PageHead } from "#app/_ui/page-head.tsx";
 import { LoadFailed } from "#app/_shell/load-failed.tsx";
-import { tadCrumbs } from "../tad-crumbs.ts";
+import { type ReportPageProps, tadCrumbs } from "../tad-crumbs.ts";
+import { isChangeable } from "../store/tad-view.ts";
 import { AddPersonForm } from "./add-person-form.tsx";
 
-type Props = {
-  /** Contains the Employer ID when staff act for the employer. */
-  params: Promise<{ workMonth: string; employerId?: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
-
-export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
+export const generateMetadata = async ({ params }: ReportPageProps): Promise<Metadata> => {
   const { workMonth, employerId } = await params;
   await loadTad(workMonth, employerId);
   return pageTitle(`Add a person, TAD ${formatWorkMonth(workMonth)}`, employerId);
 };
 
-export async function AddPersonPage({ params, searchParams }: Props) {
+export async function AddPersonPage({ params, searchParams }: ReportPageProps) {
   const { workMonth, employerId } = await params;
   const { unit } = await searchParams;
   const result = await loadTad(workMonth, employerId);
@@ -43,11 +38,10 @@ export async function AddPersonPage({ params, searchParams }: Props) {
     );
   }
   const { id, version, state, units } = result.value;
-  const isOpen = state === "OPEN" || state === "IN_PROGRESS" || state === "READY";
   return (
     <>
       {head}
-      {isOpen ? (
+      {isChangeable({ state }) ? (
         <ViewOnlyNote rights={["report"]}>
           <AddPersonForm
             tad={{

@@ -12,7 +12,6 @@ type Props = {
   unit: Unit | undefined;
   unitField: RegisteredField;
   classField: RegisteredField;
-  /** The maximum length of a typed class. */
   maxClassLength: number;
   /** Called when another unit is chosen, since its classes differ. */
   onUnit: () => void;

@@ -28,7 +28,6 @@ type EarlyCommitProps = {
   onWait: () => void;
 };
 
-/** Asks the user to confirm a Commit before the end of the month. */
 const EarlyCommit = ({ ref, question, workMonth, onCommit, onWait }: EarlyCommitProps) => (
   <div className={styles.takeBack}>
     <p ref={ref} tabIndex={-1}>
@@ -48,7 +47,6 @@ const EarlyCommit = ({ ref, question, workMonth, onCommit, onWait }: EarlyCommit
 type Props = {
   view: TadView;
   attestation: string;
-  /** Number of unsaved lines. */
   unsaved: number;
   onCommit: () => Promise<string | null>;
 };
@@ -73,7 +71,6 @@ const missingOf = (view: TadView): readonly MissingLink[] => {
   });
 };
 
-/** The review, the attestation, and the Commit button. */
 const CommitPanel = ({ view, attestation, unsaved, onCommit }: Props) => {
   const { workMonth, employerName } = view.head;
   const isOnBehalf = useActingFor() !== undefined;
@@ -145,7 +142,6 @@ const CommitPanel = ({ view, attestation, unsaved, onCommit }: Props) => {
   );
 };
 
-/** Shows the number of unsaved lines, with a button that saves them all. */
 export const UnsavedLines = ({ count, onSave }: { count: number; onSave: () => void }) => (
   <Alert tone="warn">
     <div className={styles.unsavedLines}>

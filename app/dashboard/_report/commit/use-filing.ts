@@ -1,7 +1,8 @@
 import { useCallback, useState } from "react";
 import { tadTexts } from "#lib/reporting/tad/texts.en.ts";
 import type { Tad } from "#lib/reporting/tad/schema.ts";
-import type { TakeBackOutcome } from "./take-back.tsx";
+import { formatWorkMonth } from "#lib/platform/format/date.ts";
+import type { Notice } from "../../../_ui/focused-notice.tsx";
 import { useUnitActions } from "../saving/unit-acts.ts";
 import type { useTad } from "../saving/use-tad.ts";
 
@@ -20,7 +21,7 @@ export const useFiling = (
   attestation: string,
 ) => {
   const [isJustCommitted, setJustCommitted] = useState(false);
-  const [takenBack, setTakenBack] = useState<TakeBackOutcome | null>(null);
+  const [takenBack, setTakenBack] = useState<Notice | null>(null);
 
   const saveLinesFirst = useCallback(async (): Promise<string | null> => {
     const unsavedLines = await saveAll();
@@ -48,7 +49,11 @@ export const useFiling = (
     },
     takeItBack: async (): Promise<void> => {
       setTakenBack(null);
-      setTakenBack({ problem: await takeBack() });
+      const problem = await takeBack();
+      setTakenBack({
+        tone: problem === null ? "good" : "bad",
+        text: problem ?? tadTexts.takenBack(formatWorkMonth(tad.workMonth)),
+      });
       setJustCommitted(false);
     },
   };

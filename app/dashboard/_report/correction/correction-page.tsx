@@ -9,27 +9,21 @@ import { pageTitle } from "#app/_shell/page-title.ts";
 import { Alert } from "#app/_ui/alert.tsx";
 import { PageHead } from "#app/_ui/page-head.tsx";
 import { LoadFailed } from "#app/_shell/load-failed.tsx";
-import { tadCrumbs } from "../tad-crumbs.ts";
+import { type ReportPageProps, tadCrumbs } from "../tad-crumbs.ts";
 import { CorrectionSteps } from "./correction-steps.tsx";
 
-type Props = {
-  /** Contains the Employer ID when staff act for the employer. */
-  params: Promise<{ workMonth: string; employerId?: string }>;
-  searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
-};
-
-const loadOf = async ({ params, searchParams }: Props) => {
+const loadOf = async ({ params, searchParams }: ReportPageProps) => {
   const { workMonth, employerId } = await params;
   return loadCorrection(workMonth, employerId, readPageQuery(sharedReportQuerySchema, await searchParams));
 };
 
-export const generateMetadata = async (props: Props): Promise<Metadata> => {
+export const generateMetadata = async (props: ReportPageProps): Promise<Metadata> => {
   const { workMonth, employerId } = await props.params;
   await loadOf(props);
   return pageTitle(`Correct ${formatWorkMonth(workMonth)}`, employerId);
 };
 
-export async function CorrectPage(props: Props) {
+export async function CorrectPage(props: ReportPageProps) {
   const { workMonth, employerId } = await props.params;
   const { find } = await props.searchParams;
   const result = await loadOf(props);

@@ -4,7 +4,6 @@ import { profileTexts } from "#lib/reporting/file-profiles/texts.en.ts";
 import { toDisplayValue } from "#lib/reporting/tad/cells/display-value.ts";
 import { importPath } from "#lib/routes.ts";
 
-/** A link to the newest file that used this profile. */
 export const LastUsed = ({ file, actingFor }: { file: FileProfileHead["lastUsed"]; actingFor: string | undefined }) =>
   file === null ? (
     profileTexts.notSaved

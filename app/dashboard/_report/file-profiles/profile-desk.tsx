@@ -3,7 +3,7 @@
 import { useRef, useState, type SyntheticEvent } from "react";
 import { flushSync } from "react-dom";
 import { deleteFileProfile, getFileProfile, changeFileProfile } from "#lib/reporting/file-profiles/calls.ts";
-import type { FileProfile } from "#lib/reporting/file-profiles/schema.ts";
+import type { FileProfile, ProfileChange } from "#lib/reporting/file-profiles/schema.ts";
 import { profileTexts } from "#lib/reporting/file-profiles/texts.en.ts";
 import { formatDateTime } from "#lib/platform/format/date.ts";
 import { toDisplayValue } from "#lib/reporting/tad/cells/display-value.ts";
@@ -19,20 +19,71 @@ import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { Facts } from "#app/_ui/facts.tsx";
 import { FocusedNotice, type Notice } from "#app/_ui/focused-notice.tsx";
 import { useActingFor, useClient } from "../acting-for.tsx";
-import {
-  questionsOfProfile,
-  listProfileDecisions,
-  type Decision,
-  listDifferences,
-  toChange,
-} from "./profile-questions.ts";
 import { LastUsed } from "./last-used.tsx";
-import layout from "../../../_ui/page.module.css";
-import mappingStyles from "../../../_mapping/mapping-form.module.css";
-import styles from "./file-profiles.module.css";
-import type { Answers } from "#lib/reporting/payroll-file/questions/questions.ts";
+import { type Answers, askAll, type Asking } from "#lib/reporting/payroll-file/questions/questions.ts";
 import { QuestionCard } from "#app/_mapping/question-card.tsx";
 import { FormEnd } from "#app/_form/submit-button.tsx";
+import type { AskedFile } from "#lib/reporting/payroll-file/questions/question.ts";
+import layout from "../../../_ui/page.module.css";
+import mappingStyles from "../../../_mapping/mapping-form.module.css";
+import styles from "../report.module.css";
+
+/** Converts a profile to a file without examples, so that the same questions apply. */
+const toAskedFile = ({ columnNames, groups, columns, values, payCodes, choices }: FileProfile): AskedFile => ({
+  columns: columnNames.map((name, index) => ({ name, samples: [], group: groups[index] ?? undefined })),
+  mapping: { columns, values, payCodes, constants: {} },
+  codes: [],
+  steps: {
+    table: { sheet: null },
+    payCodes: payCodes.map(({ from }) => ({ value: from, rows: 0, guess: null, why: "" })),
+    names: null,
+  },
+  choices: { ...choices, percentOnly: false, onReport: [] },
+  noMeaning: profileTexts.askAgain,
+});
+
+/** Returns the questions about the meanings of columns and codes. Other questions need a file. */
+const questionsOfProfile = (profile: FileProfile, answers: Answers = {}): Asking => {
+  const questions = askAll(toAskedFile(profile), answers);
+  return { ...questions, asked: questions.asked.filter(({ question }) => question.form === "table") };
+};
+
+const toChange = ({ columns, values, payCodes = [] }: Asking["mapping"]): ProfileChange => ({
+  columns,
+  values,
+  payCodes,
+});
+
+type Decision = {
+  readonly key: string;
+  readonly name: string;
+  /** The kind of a code; "" for a column. */
+  readonly kind: string;
+  readonly meaning: string;
+};
+
+const listProfileDecisions = ({ asked }: Asking, decisionKind: "columns" | "codes"): Decision[] =>
+  asked
+    .filter(({ question }) => question.about === decisionKind)
+    .flatMap(({ question, items }) =>
+      items.flatMap(({ key, cells, options, chosen }): Decision[] => {
+        if (cells === undefined) return [];
+        const { name, from = name, kind = question.table?.[0]?.header } = cells;
+        const meaning = options.find(({ value }) => value === chosen)?.name ?? chosen;
+        return [{ key: `${question.id} ${key}`, name: String(from), kind: String(kind), meaning }];
+      }),
+    );
+
+/** Describes the saved decisions that differ from the user's choices. */
+const listDifferences = (now: Asking, changed: Asking): string[] =>
+  (["columns", "codes"] as const).flatMap((decisionKind) => {
+    const changedDecisions = new Set(
+      listProfileDecisions(changed, decisionKind).map(({ key, meaning }) => `${key} ${meaning}`),
+    );
+    return listProfileDecisions(now, decisionKind).flatMap(({ key, name, meaning }) =>
+      changedDecisions.has(`${key} ${meaning}`) ? [] : [`“${name}” is “${meaning}”`],
+    );
+  });
 
 type Props = {
   profile: FileProfile;
@@ -67,7 +118,7 @@ const ProfileForm = ({ profile, onSaved, onCancel }: Props) => {
     void once(save);
   };
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={submit}>
+    <form className={mappingStyles.form} method="post" noValidate onSubmit={submit}>
       <p>{profileTexts.changeLead}</p>
       {questions.asked.map((entry) => (
         <QuestionCard
@@ -101,7 +152,6 @@ const codeColumns: readonly Column<Decision>[] = [
   { key: "meaning", header: "Meaning", cell: ({ meaning }) => meaning },
 ];
 
-/** The decisions of a profile, in words. */
 const Decisions = ({ profile }: { profile: FileProfile }) => {
   const questions = questionsOfProfile(profile);
   const codes = listProfileDecisions(questions, "codes");

@@ -5,21 +5,16 @@ import { fileProfilePath, fileProfilesPath } from "#lib/routes.ts";
 import { LoadFailed } from "#app/_shell/load-failed.tsx";
 import { pageTitle } from "#app/_shell/page-title.ts";
 import { PageHead } from "#app/_ui/page-head.tsx";
-import { tadCrumbs } from "../tad-crumbs.ts";
+import { type ReportPageProps, tadCrumbs } from "../tad-crumbs.ts";
 import { ProfileDesk } from "./profile-desk.tsx";
 
-type Props = {
-  /** Contains the Employer ID when staff act for the employer. */
-  params: Promise<{ profileId: string; employerId?: string }>;
-};
-
-export const generateMetadata = async ({ params }: Props) => {
+export const generateMetadata = async ({ params }: ReportPageProps<{ profileId: string }>) => {
   const { profileId, employerId } = await params;
   await loadFileProfile(profileId, employerId);
   return pageTitle(profileTexts.oneTitle, employerId);
 };
 
-export async function ProfilePage({ params }: Props) {
+export async function ProfilePage({ params }: ReportPageProps<{ profileId: string }>) {
   const { profileId, employerId } = await params;
   const result = await loadFileProfile(profileId, employerId);
   const crumbs = [...tadCrumbs(employerId), { href: fileProfilesPath(employerId), name: profileTexts.title }];

@@ -9,15 +9,10 @@ import { pageTitle } from "#app/_shell/page-title.ts";
 import { Card } from "#app/_ui/card.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { PageHead } from "#app/_ui/page-head.tsx";
-import { tadCrumbs } from "../tad-crumbs.ts";
+import { type ReportPageProps, tadCrumbs } from "../tad-crumbs.ts";
 import { LastUsed } from "./last-used.tsx";
 
-type Props = {
-  /** Contains the Employer ID when staff act for the employer. */
-  params: Promise<{ employerId?: string }>;
-};
-
-export const generateMetadata = async ({ params }: Props) => {
+export const generateMetadata = async ({ params }: ReportPageProps<unknown>) => {
   const { employerId } = await params;
   await loadFileProfiles(employerId);
   return pageTitle(profileTexts.title, employerId);
@@ -38,7 +33,7 @@ const columnsFor = (actingFor: string | undefined): readonly Column<FileProfileH
   { key: "last", header: "Last used for", cell: ({ lastUsed }) => <LastUsed file={lastUsed} actingFor={actingFor} /> },
 ];
 
-export async function ProfilesPage({ params }: Props) {
+export async function ProfilesPage({ params }: ReportPageProps<unknown>) {
   const { employerId } = await params;
   const result = await loadFileProfiles(employerId);
   return (

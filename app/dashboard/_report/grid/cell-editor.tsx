@@ -5,7 +5,7 @@ import { gridTexts } from "#lib/reporting/tad/grid-texts.ts";
 import { cellLabel } from "#lib/reporting/tad/texts.en.ts";
 import type { CellName } from "#lib/reporting/tad/schema.ts";
 import { statusCodes } from "#lib/reporting/tad/cells/status-codes.ts";
-import { personName } from "../store/cell-text.ts";
+import { listedName } from "#lib/platform/format/person.ts";
 import type { GridRow, GridSummary } from "./grid-columns.tsx";
 import { useGridContext } from "./grid-context.ts";
 import { textOf } from "../store/line-store.ts";
@@ -37,7 +37,7 @@ export const CellEditor = ({ column, row }: RenderEditCellProps<GridRow, GridSum
       else
         announce(
           gridTexts.findingLabel(
-            personName(lineState.saved),
+            listedName(lineState.saved),
             cellFindings.some(({ severity }) => severity === "ERROR"),
           ),
         );
@@ -71,7 +71,7 @@ export const CellEditor = ({ column, row }: RenderEditCellProps<GridRow, GridSum
         autoComplete="off"
         spellCheck={false}
         inputMode={isFigureCell(cell) ? "decimal" : "text"}
-        aria-label={line === undefined ? label : `${label}, ${personName(line)}`}
+        aria-label={line === undefined ? label : `${label}, ${listedName(line)}`}
         list={list === undefined ? undefined : id}
         {...(isDateCell(cell) && { placeholder: "M/D/YYYY" })}
         onKeyDown={cancel}

@@ -22,7 +22,7 @@ import { columnLabel } from "#lib/reporting/tad/texts.en.ts";
 import type { UnitType } from "#lib/reporting/line/unit-types.ts";
 import type { FundCode, Finding } from "#lib/reporting/tad/schema.ts";
 import { CellEditor } from "./cell-editor.tsx";
-import { personName } from "../store/cell-text.ts";
+import { listedName } from "#lib/platform/format/person.ts";
 import { CorrectedMark } from "../history/corrected-lines.tsx";
 import { FindingText, findingId } from "../review/finding-text.tsx";
 import { StripsContext } from "./grid-context.ts";
@@ -59,11 +59,7 @@ const widthOf = ({ width }: GridColumn): number => (typeof width === "number" ? 
 
 const notePosition = -1;
 
-/**
- * Inserts the columns that few lines need: after the date if all columns fit, otherwise after the amounts, so that they
- * don't push an amount out of sight.
- * @param availableWidth width for all columns, in pixels
- */
+/** Inserts rare columns: after the date if all columns fit, otherwise after the amounts, to keep those in sight. */
 export const placeExtras = (
   columns: readonly GridColumn[],
   extras: readonly GridColumn[],
@@ -92,7 +88,6 @@ export type GridColumn = Column<GridRow, GridSummary>;
 /** Opens the explanation of an amount next to the pressed button. */
 export type ExplainAmount = (lineId: string, fund: FundCode, button: HTMLElement) => void;
 
-/** Returns the fund of an amount column. */
 export const fundOf = (key: string): FundCode => key.slice("fund-".length) as FundCode;
 const isCellName = (key: string): key is CellName => (cellNames as readonly string[]).includes(key);
 
@@ -113,7 +108,7 @@ const Person = ({ row }: RenderCellProps<GridRow, GridSummary>) => {
           <span className="visually-hidden">{hasError ? "Error: " : "Warning: "}</span>
         </span>
       )}
-      <span className={styles.name}>{personName(line.saved)}</span>{" "}
+      <span className={styles.name}>{listedName(line.saved)}</span>{" "}
       <span className={styles.ssn}>
         <span aria-hidden="true">•••</span>
         <span className="visually-hidden">SSN ends in</span> {line.saved.ssnLast4}
@@ -159,7 +154,7 @@ const Amount = ({
       tabIndex={tabIndex}
       className={styles.amount}
       aria-haspopup="dialog"
-      aria-label={`Explain ${text}, ${fundNames[fund]}, ${personName(line)}`}
+      aria-label={`Explain ${text}, ${fundNames[fund]}, ${listedName(line)}`}
       onClick={(event) => explain(row, fund, event.currentTarget)}
     >
       {text}
@@ -210,7 +205,6 @@ type Layout = {
   readonly explain: ExplainAmount;
 };
 
-/** Returns the columns of a unit's grid, with the extra cells that its lines need. */
 export const columnsOf = (
   { unitType, funds, maxClassLength }: Unit,
   extraCells: readonly ExtraCell[],

@@ -19,10 +19,7 @@ const useSettled = <Value>(value: Value): Value => {
 /** Open findings by line id. */
 type Strips = ReadonlyMap<string, readonly Finding[]>;
 
-/**
- * Returns the findings shown below a unit's rows. They update a moment after typing, so that rows don't move with every
- * key press.
- */
+/** Returns the findings below a unit's rows, a moment after typing, so that rows don't move with every key press. */
 export const useStrips = (findings: TadView["findings"], unitCode: string): Strips => {
   const typedFindings = useStoreValue(({ typedLines }) =>
     JSON.stringify(
@@ -41,13 +38,11 @@ export const useStrips = (findings: TadView["findings"], unitCode: string): Stri
 /** Values that all cells of a unit's grid share. The object is memoized. */
 type GridContext = {
   readonly classifications: readonly string[];
-  /** Codes of the report's bargaining units. */
   readonly unitCodes: readonly string[];
   /** Announces a message and shows it below the grid. */
   readonly announce: (text: string) => void;
   /** The last key pressed in the grid, which may have opened the cell. */
   readonly openedBy: RefObject<string>;
-  /** The selected block of cells. */
   readonly selection: CellSelection;
   /** Called when the mouse enters a cell, which may extend the block. */
   readonly onEnter: (event: MouseEvent<HTMLElement>) => void;

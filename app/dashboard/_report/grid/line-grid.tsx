@@ -48,10 +48,7 @@ const useGridRoom = (): number =>
 // The grid consists of div elements, so their roles are attributes.
 const rowHeader = { role: "rowheader" } as const;
 
-/**
- * A cell of a line. The person is the row's header. A cell with a finding is marked, and the row's strip describes it.
- * Memoized, because the grid re-renders a whole row when one of its cells opens.
- */
+/** A cell of a line. Memoized, because the grid re-renders a whole row when one of its cells opens. */
 const GridCell = memo((props: CellRendererProps<GridRow, GridSummary>) => {
   const { row, rowIdx, column, isCellActive } = props;
   const line = useLine(row);
@@ -111,7 +108,6 @@ export type CellTarget = { readonly lineId: string; readonly cell: CellName | nu
 
 type Props = {
   unit: Sheet["unit"];
-  /** The lines in display order. */
   lineIds: readonly string[];
   lines: TadView["lines"];
   findings: TadView["findings"];
@@ -121,7 +117,6 @@ type Props = {
   describedBy: string;
   target: CellTarget | null;
   explain: ExplainAmount;
-  /** Announces a change to several cells. */
   announce: (text: string) => void;
 };
 

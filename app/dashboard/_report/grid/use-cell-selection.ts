@@ -83,7 +83,6 @@ export const useCellSelection = ({ grid, lineIds, announce, onFill }: Options) =
   return { selection, mouse };
 };
 
-/** Returns true if a cell is in the selected block. */
 export const useIsCellSelected = (selection: CellSelection, position: CellPosition): boolean => {
   const read = () => selection.has(position);
   return useSyncExternalStore(selection.watch, read, read);

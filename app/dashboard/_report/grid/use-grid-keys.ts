@@ -9,7 +9,7 @@ import { useStore } from "../store/use-line-store.ts";
 import { useCellSelection } from "./use-cell-selection.ts";
 import { formatAmount } from "#lib/platform/cents/money.ts";
 import { formatUnits } from "#lib/platform/format/decimal.ts";
-import { personName } from "../store/cell-text.ts";
+import { listedName } from "#lib/platform/format/person.ts";
 import type { LineState } from "../store/line-states.ts";
 import { textOf } from "../store/line-store.ts";
 
@@ -17,7 +17,7 @@ import { textOf } from "../store/line-store.ts";
 const copyText = (line: LineState, column: string): string => {
   const cell = cellOf({ key: column });
   if (cell !== null) return textOf(line, cell);
-  if (column === "person") return personName(line.saved);
+  if (column === "person") return listedName(line.saved);
   if (column === "lastMonth") return line.saved.lastMonthUnits === null ? "" : formatUnits(line.saved.lastMonthUnits);
   const amount = line.edited.amounts.find(({ fund }) => fund === fundOf(column));
   return amount === undefined ? "" : formatAmount(amount.cents);

@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, use, useMemo } from "react";
-import styles from "./corrected-lines.module.css";
+import styles from "../report.module.css";
 
 const Context = createContext<ReadonlySet<string>>(new Set());
 
@@ -10,6 +10,5 @@ export const CorrectedLines = ({ ids, children }: { ids: readonly string[]; chil
   <Context value={useMemo(() => new Set(ids), [ids])}>{children}</Context>
 );
 
-/** Marks a person whose values were corrected after the report. */
 export const CorrectedMark = ({ lineId }: { lineId: string }) =>
-  use(Context).has(lineId) && <span className={styles.mark}> Corrected</span>;
+  use(Context).has(lineId) && <span className={styles.corrected}> Corrected</span>;

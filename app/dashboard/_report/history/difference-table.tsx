@@ -8,7 +8,7 @@ import { type CorrectableCell, correctableCells, isFigureCell } from "#lib/repor
 import { lineCells } from "#lib/reporting/line/line-cells.ts";
 import { cellLabel } from "#lib/reporting/tad/texts.en.ts";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
-import styles from "./difference-table.module.css";
+import styles from "../report.module.css";
 
 type Row = {
   readonly key: string;
@@ -52,7 +52,7 @@ const amountRows = ({ amounts }: LineDifference): Row[] =>
   }));
 
 const Figure = ({ text, reason }: { text: string; reason: string | undefined }) => (
-  <span className={styles.figure}>
+  <span className={styles.difference}>
     {text}
     {reason !== undefined && <small>{reason}</small>}
   </span>

@@ -8,15 +8,11 @@ import { Card } from "#app/_ui/card.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { PageHead } from "#app/_ui/page-head.tsx";
 import { LoadFailed } from "#app/_shell/load-failed.tsx";
-import { tadCrumbs } from "../tad-crumbs.ts";
+import { type ReportPageProps, tadCrumbs } from "../tad-crumbs.ts";
 
-type Props = {
-  /** Contains the Employer ID when staff act for the employer. */
-  params: Promise<{ workMonth: string; employerId?: string }>;
-};
 type HistoryEntry = TadTrail["acts"][number];
 
-export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
+export const generateMetadata = async ({ params }: ReportPageProps): Promise<Metadata> => {
   const { workMonth, employerId } = await params;
   await loadTadTrail(workMonth, employerId);
   return pageTitle(`History of ${formatWorkMonth(workMonth)}`, employerId);
@@ -42,7 +38,7 @@ const columnsFor = (workMonth: string, actingFor: string | undefined): readonly 
   },
 ];
 
-export async function TadHistoryPage({ params }: Props) {
+export async function TadHistoryPage({ params }: ReportPageProps) {
   const { workMonth, employerId } = await params;
   const result = await loadTadTrail(workMonth, employerId);
   const month = formatWorkMonth(workMonth);

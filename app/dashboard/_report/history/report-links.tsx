@@ -12,6 +12,7 @@ import { committedByText } from "#lib/reporting/tad/texts.en.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import { Tag } from "../../../_ui/tag.tsx";
+import { isChangeable } from "../store/tad-view.ts";
 import { correctionsId } from "./corrected-notice.tsx";
 import { DifferenceTable } from "./difference-table.tsx";
 
@@ -50,7 +51,6 @@ const Filings = async ({ workMonth, actingFor }: { workMonth: string; actingFor?
   if (!result.ok) return null;
   const { corrections, voided, state } = result.value;
   const month = formatWorkMonth(workMonth);
-  const isOpen = state === "OPEN" || state === "IN_PROGRESS" || state === "READY";
   return (
     <>
       {voided.map(({ confirmationNo, voidedAt, reason }) => (
@@ -60,7 +60,8 @@ const Filings = async ({ workMonth, actingFor }: { workMonth: string; actingFor?
           </p>
           <p>
             Its contributions are no longer owed.{" "}
-            {isOpen && `${month} is open again with everything you reported. Correct it and commit it again.`}
+            {isChangeable({ state }) &&
+              `${month} is open again with everything you reported. Correct it and commit it again.`}
           </p>
         </Alert>
       ))}

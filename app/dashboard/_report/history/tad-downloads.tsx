@@ -7,11 +7,9 @@ import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { useClient } from "../acting-for.tsx";
-import blank from "./tad-downloads.module.css";
 import styles from "../report.module.css";
 import type { Result } from "#lib/platform/contract/result.ts";
 
-/** A button that downloads a file and reports a failure. */
 const FileButton = ({ name, save }: { name: string; save: () => Promise<Result<null, string>> }) => {
   const hydrated = useHydrated();
   const { isPending, problem, once } = useSingleAction();
@@ -44,7 +42,6 @@ const kinds = {
 
 type Props = { employerId: string; workMonth: string };
 
-/** Downloads the receipt of a committed month. */
 export const TadDownloads = ({ employerId, workMonth }: Props) => {
   const client = useClient();
   const hydrated = useHydrated();
@@ -82,7 +79,7 @@ export const BlankTadDownload = ({ employerId, workMonth }: Props) => {
   const client = useClient();
   const fileName = blankFileName({ employerId, workMonth });
   return (
-    <div className={blank.blank}>
+    <div className={styles.blank}>
       <FileButton
         name="Blank TAD (PDF)"
         save={() => download(client, downloadBlankTad, fileName, { params: { workMonth } })}
@@ -92,12 +89,11 @@ export const BlankTadDownload = ({ employerId, workMonth }: Props) => {
   );
 };
 
-/** Downloads the contribution rates of a month, open or committed. */
 export const RateSheetDownload = ({ employerId, workMonth }: Props) => {
   const client = useClient();
   const fileName = rateSheetFileName({ employerId, workMonth });
   return (
-    <div className={blank.blank}>
+    <div className={styles.blank}>
       <FileButton
         name="Rate sheet (PDF)"
         save={() => download(client, downloadRateSheet, fileName, { params: { workMonth } })}

@@ -1,11 +1,11 @@
-import { useRef, useState, type Ref } from "react";
+import { useRef, useState, type Ref, useId } from "react";
 import { track } from "#lib/site/analytics/analytics.ts";
 import { applyImport, getImport } from "#lib/reporting/imports/calls.ts";
 import { mappingTexts } from "#lib/reporting/imports/mapping-texts.en.ts";
 import { type CheckedTotals, isChecked } from "#lib/reporting/totals/check-totals.ts";
 import { totalsTexts } from "#lib/reporting/totals/texts.en.ts";
 import { importTexts } from "#lib/reporting/imports/texts.en.ts";
-import type { CarryOver, Import, ImportMode } from "#lib/reporting/imports/schema.ts";
+import type { CarryOver, Import, ImportMode, CarriedOver, CarryOverChoice } from "#lib/reporting/imports/schema.ts";
 import { RadioList } from "#app/_form/radio-list.tsx";
 import { Alert, Problem } from "#app/_ui/alert.tsx";
 import { Button, ButtonLink } from "#app/_ui/button.tsx";
@@ -13,11 +13,65 @@ import { Card } from "#app/_ui/card.tsx";
 import { useClient } from "../acting-for.tsx";
 import { isResponseLost } from "../../../_form/lost-response.ts";
 import { withStoredKey } from "../saving/stored-intent.ts";
-import { CarryOverQuestion } from "./carry-over-choice.tsx";
 import type { PeopleFilter } from "./effect/use-people.ts";
+import { countPeople } from "#lib/platform/format/count.ts";
+import { questionTexts } from "#lib/reporting/payroll-file/questions/texts.en.ts";
+import type { FigureCell } from "#lib/reporting/line/cells.ts";
 import mappingStyles from "../../../_mapping/mapping-form.module.css";
 import styles from "./import.module.css";
-import { countPeople } from "#lib/platform/format/count.ts";
+import fieldsetStyles from "../../../_form/fieldset.module.css";
+
+type CarryOverQuestionProps = {
+  carried: CarriedOver;
+  decided: CarryOver;
+  choices: CarryOver;
+  onChoose: (cell: FigureCell, choice: CarryOverChoice) => void;
+};
+
+/** Lists the decisions about figures missing from the file, and asks about the undecided ones. */
+const CarryOverQuestion = ({ carried, decided, choices, onChoose }: CarryOverQuestionProps) => {
+  const id = useId();
+  const undecidedCells = carried.cells.filter(({ cell }) => decided[cell] === undefined);
+  const list = (
+    <ul>
+      {carried.cells.map((cell) => {
+        const choice = decided[cell.cell];
+        return choice !== undefined && <li key={cell.cell}>{importTexts.carryOverDecision(cell, choice)}</li>;
+      })}
+    </ul>
+  );
+  if (undecidedCells.length === 0) {
+    return (
+      <div className={styles.carried}>
+        {importTexts.carryOverLead(carried)}
+        {list}
+      </div>
+    );
+  }
+  return (
+    <fieldset className={fieldsetStyles.plain} aria-describedby={`${id}-lead`}>
+      <legend>{questionTexts.carriedQuestion}</legend>
+      <p id={`${id}-lead`} className={styles.carried}>
+        {importTexts.carryOverLead(carried)} {importTexts.savedAsZero}
+      </p>
+      {undecidedCells.length < carried.cells.length && <div className={styles.carried}>{list}</div>}
+      {undecidedCells.map((cell) => (
+        <div key={cell.cell} data-cell={cell.cell}>
+          <RadioList
+            legend={importTexts.carriedCell(cell)}
+            options={[
+              { value: "ZERO", label: questionTexts.setCarriedToZero(cell.cell), hint: questionTexts.zeroHint(cell) },
+              { value: "KEEP", label: questionTexts.saveCarriedValues(cell.cell), hint: importTexts.keepHint(cell) },
+            ]}
+            selected={choices[cell.cell]}
+            onChoose={(choice) => onChoose(cell.cell, choice)}
+            required
+          />
+        </div>
+      ))}
+    </fieldset>
+  );
+};
 
 /** Returns the mode that applies. If no one is missing from the file, the choice is hidden and only merging is possible. */
 export const possibleMode = (mode: ImportMode, missingCount: number): ImportMode =>

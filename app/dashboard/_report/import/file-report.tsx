@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { formatCount } from "#lib/platform/format/count.ts";
 import { download } from "#lib/platform/http/browser/download.ts";
-import { downloadImportResult } from "#lib/reporting/imports/calls.ts";
+import { downloadImportResult, getImport, undoImport } from "#lib/reporting/imports/calls.ts";
 import { toResultFileName, otherUnitsRule } from "#lib/reporting/imports/effect.ts";
 import type { EffectList } from "#lib/reporting/imports/effect-schema.ts";
 import { effectListLabels, effectTexts } from "#lib/reporting/imports/effect-texts.en.ts";
@@ -13,13 +13,40 @@ import type { FileFinding } from "#lib/reporting/payroll-file/schema.ts";
 import { listReadSheets } from "#lib/reporting/payroll-file/ground/table.ts";
 import { formatRowsShort } from "#lib/reporting/payroll-file/row-rules.ts";
 import { tadPath } from "#lib/routes.ts";
-import { Alert } from "#app/_ui/alert.tsx";
+import { Alert, Problem } from "#app/_ui/alert.tsx";
 import { Button, ButtonLink } from "#app/_ui/button.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { useActingFor, useClient } from "../acting-for.tsx";
 import { hasPeople, type PeopleFilter } from "./effect/use-people.ts";
-import { UndoImport } from "./undo-import.tsx";
+import { useSingleAction } from "#app/_form/single-action/use-single-action.ts";
+import { isResponseLost } from "#app/_form/lost-response.ts";
+import { withStoredKey } from "../saving/stored-intent.ts";
 import styles from "./import.module.css";
+
+const UndoImport = ({ view, onChanged }: { view: Import; onChanged: (view: Import) => void }) => {
+  const client = useClient();
+  const { isPending, problem, once } = useSingleAction();
+  const undo = async (): Promise<string | null> => {
+    const params = { workMonth: view.workMonth, importId: view.id };
+    const result = await withStoredKey("undo", `${view.id}:${view.version}`, (idempotencyKey) =>
+      client(undoImport, { params, version: view.version, idempotencyKey }),
+    );
+    if (!result.ok && isResponseLost(result.failure.code)) return effectTexts.undoUnanswered(result.failure.text);
+    const newest = result.ok ? result : await client(getImport, { params });
+    if (newest.ok) onChanged(newest.value);
+    return result.ok ? null : result.failure.text;
+  };
+  return (
+    <>
+      {view.isUndoable && (
+        <Button tone="quiet" aria-busy={isPending} onClick={() => void once(undo)}>
+          {isPending ? effectTexts.undoing : effectTexts.undo}
+        </Button>
+      )}
+      <Problem text={problem} />
+    </>
+  );
+};
 
 const countText: readonly (readonly [keyof ImportCounts, string])[] = [
   ["rows", "Rows read"],
@@ -103,7 +130,6 @@ type Props = {
   onChanged: (view: Import) => void;
 };
 
-/** A link to the report, the download of rows with results, and Undo. */
 const NextSteps = ({ view, onChanged }: Omit<Props, "onShow" | "totals">) => {
   const actingFor = useActingFor();
   const client = useClient();

@@ -14,20 +14,14 @@ import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { Pager } from "#app/_ui/pager.tsx";
 import { PageHead } from "#app/_ui/page-head.tsx";
 import { LoadFailed } from "#app/_shell/load-failed.tsx";
-import { tadCrumbs } from "../tad-crumbs.ts";
+import { type ReportPageProps, tadCrumbs } from "../tad-crumbs.ts";
 
-type Props = {
-  /** Contains the Employer ID when staff act for the employer. */
-  params: Promise<{ workMonth: string; employerId?: string }>;
-  searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
-};
-
-const loadOf = async ({ params, searchParams }: Props) => {
+const loadOf = async ({ params, searchParams }: ReportPageProps) => {
   const { workMonth, employerId } = await params;
   return loadImports(workMonth, toPageQuery(await searchParams, z.uuid()), employerId);
 };
 
-export const generateMetadata = async (props: Props): Promise<Metadata> => {
+export const generateMetadata = async (props: ReportPageProps): Promise<Metadata> => {
   const { workMonth, employerId } = await props.params;
   await loadOf(props);
   return pageTitle(`Files for ${formatWorkMonth(workMonth)}`, employerId);
@@ -47,7 +41,7 @@ const columnsFor = (actingFor: string | undefined): readonly Column<ImportHead>[
   { key: "state", header: "Status", cell: stateText },
 ];
 
-export async function ImportsPage(props: Props) {
+export async function ImportsPage(props: ReportPageProps) {
   const { workMonth, employerId } = await props.params;
   const result = await loadOf(props);
   const month = formatWorkMonth(workMonth);

@@ -16,11 +16,11 @@ import { useUnsaved } from "#app/_mapping/use-unsaved.ts";
 import { addPersonPath } from "#lib/routes.ts";
 import { Button, ButtonLink } from "#app/_ui/button.tsx";
 import { unsavedSectionIds } from "./add-to-report.tsx";
+import mappingStyles from "#app/_mapping/mapping-form.module.css";
 import styles from "./import.module.css";
 import { formatRowsShort } from "#lib/reporting/payroll-file/row-rules.ts";
 import { Choice } from "#app/_mapping/choice.tsx";
 
-/** The chosen answers, by question key. */
 type Choices = Readonly<Record<string, string>>;
 
 /** Maximum number of people in a list. Longer lists get a search field. */
@@ -67,7 +67,6 @@ const optionsFor = ({ from, candidates, takesAnyone }: UnclearPerson, { choices,
   ];
 };
 
-/** Returns the columns of the table in which a clerk matches rows to people. */
 const columnsOf = (answers: Answers, sheets: readonly string[]): readonly Column<UnclearPerson>[] => [
   {
     key: "name",
@@ -210,7 +209,7 @@ export const PeopleChoice = ({ view, isMappingUnsaved, onUnsaved, onChanged }: P
         </p>
       ))}
       {hasUnmatched && <p className={styles.lead}>{choosePeopleTexts.addPersonLead}</p>}
-      <div className={styles.form}>
+      <div className={mappingStyles.form}>
         {isSearched && (
           <Field
             type="search"

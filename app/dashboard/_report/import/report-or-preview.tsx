@@ -17,10 +17,7 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * Shows a report's page or, in its place, the preview of a file chosen there (ADR 57). The upload's response contains
- * everything that the preview shows.
- */
+/** Shows a report's page or the preview of a file chosen there, which the upload's response contains (ADR 57). */
 export const ReportOrPreview = ({ path, previewTitle, children }: Props) => {
   const [preview, setPreview] = useState<ReactNode>(null);
   const show = useCallback<ShowPreview>((href, page) => {

@@ -10,20 +10,22 @@ import { countOf, countPeople, formatCount } from "#lib/platform/format/count.ts
 import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { tadStateLabels } from "#lib/reporting/tad/texts.en.ts";
 import { type TadList as ListOfTads, stateChoices } from "#lib/reporting/tad/list-schema.ts";
-import type { FundCode, TadState, TadSummary } from "#lib/reporting/tad/schema.ts";
+import type { TadState, TadSummary } from "#lib/reporting/tad/schema.ts";
 import { Card } from "../../../_ui/card.tsx";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import { Money } from "../../../_ui/money.tsx";
 import { Pager } from "../../../_ui/pager.tsx";
 import { Tag, type TagTone } from "../../../_ui/tag.tsx";
+import { centsOf, isChangeable } from "../store/tad-view.ts";
+import type { ReportPageProps } from "../tad-crumbs.ts";
 import styles from "./tad-list.module.css";
 import { Field } from "../../../_form/field.tsx";
+import { SelectField } from "../../../_form/select-field.tsx";
 import { Button } from "../../../_ui/button.tsx";
 
 type TadFiltersProps = {
   filter: TadFilter;
   years: readonly string[];
-  /** The path of the list. */
   action: string;
 };
 
@@ -31,26 +33,20 @@ type TadFiltersProps = {
 const TadFilters = ({ filter, years, action }: TadFiltersProps) => (
   <search>
     <form action={action} className={styles.filters}>
-      <div className={styles.choice}>
-        <label htmlFor="filter-year">Year</label>
-        <select id="filter-year" name="year" defaultValue={filter.year}>
-          <option value="">All years</option>
-          {years.map((year) => (
-            <option key={year}>{year}</option>
-          ))}
-        </select>
-      </div>
-      <div className={styles.choice}>
-        <label htmlFor="filter-state">Status</label>
-        <select id="filter-state" name="state" defaultValue={filter.state}>
-          <option value="">All statuses</option>
-          {Object.entries(stateChoices).map(([key, { name }]) => (
-            <option key={key} value={key}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectField label="Year" name="year" defaultValue={filter.year}>
+        <option value="">All years</option>
+        {years.map((year) => (
+          <option key={year}>{year}</option>
+        ))}
+      </SelectField>
+      <SelectField label="Status" name="state" defaultValue={filter.state}>
+        <option value="">All statuses</option>
+        {Object.entries(stateChoices).map(([key, { name }]) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
       <Field
         label="Month or confirmation number"
         name="find"
@@ -76,9 +72,6 @@ const tones: Readonly<Record<TadState, TagTone>> = {
   VOID: "plain",
 };
 
-const isOpen = ({ state }: TadSummary): boolean => state === "OPEN" || state === "IN_PROGRESS" || state === "READY";
-const centsOf = (tad: TadSummary, fund: FundCode): number =>
-  tad.totals.find((total) => total.fund === fund)?.cents ?? 0;
 const StateTag = ({ state }: TadSummary) => <Tag tone={tones[state]}>{tadStateLabels[state]}</Tag>;
 
 /** The Employer ID when staff act for the employer. */
@@ -122,8 +115,13 @@ const columnsFor = ({ actingFor }: ActingForProps): readonly Column<TadSummary>[
   },
   { key: "due", header: "Due", cell: ({ dueDate }) => formatDate(dueDate) },
   { key: "people", header: "People", number: true, cell: ({ people }) => formatCount(people) },
-  { key: "health", header: fundNames.HW, number: true, cell: (tad) => <Money cents={centsOf(tad, "HW")} /> },
-  { key: "pension", header: fundNames.PEN, number: true, cell: (tad) => <Money cents={centsOf(tad, "PEN")} /> },
+  { key: "health", header: fundNames.HW, number: true, cell: ({ totals }) => <Money cents={centsOf(totals, "HW")} /> },
+  {
+    key: "pension",
+    header: fundNames.PEN,
+    number: true,
+    cell: ({ totals }) => <Money cents={centsOf(totals, "PEN")} />,
+  },
   { key: "state", header: "Status", cell: (tad) => <StateTag {...tad} /> },
   {
     key: "confirmation",
@@ -144,8 +142,8 @@ type TadListProps = ListOfTads & { filter: TadFilter } & ActingForProps;
 /** One page of the months that match the filter, newest first: open months as cards, then filed months. */
 const TadList = ({ tads, page, years, total, found, filter, actingFor }: TadListProps) => {
   const isFiltered = filter.year !== "" || filter.state !== "" || filter.find !== "";
-  const openTads = tads.filter(isOpen);
-  const filed = tads.filter((tad) => !isOpen(tad));
+  const openTads = tads.filter(isChangeable);
+  const filed = tads.filter((tad) => !isChangeable(tad));
   return (
     <div className={styles.list}>
       {total > 0 && <TadFilters filter={filter} years={years} action={tadsPath(actingFor)} />}
@@ -189,23 +187,17 @@ const TadList = ({ tads, page, years, total, found, filter, actingFor }: TadList
   );
 };
 
-type Props = {
-  /** Contains the Employer ID when staff act for the employer. */
-  params: Promise<{ employerId?: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
-
-const loadOf = async ({ params, searchParams }: Props) => {
+const loadOf = async ({ params, searchParams }: ReportPageProps<unknown>) => {
   const { filter, pageQuery } = toTadFilter(await searchParams);
   return loadTads({ ...filter, ...pageQuery }, (await params).employerId);
 };
 
-export const generateMetadata = async (props: Props) => {
+export const generateMetadata = async (props: ReportPageProps<unknown>) => {
   await loadOf(props);
   return pageTitle("TADs", (await props.params).employerId);
 };
 
-export async function TadsPage(props: Props) {
+export async function TadsPage(props: ReportPageProps<unknown>) {
   const { employerId } = await props.params;
   const { filter } = toTadFilter(await props.searchParams);
   const result = await loadOf(props);

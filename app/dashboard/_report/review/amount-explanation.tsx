@@ -6,7 +6,7 @@ import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { unitLabels, type UnitType } from "#lib/reporting/line/unit-types.ts";
 import type { FundCode, TadLine } from "#lib/reporting/tad/schema.ts";
 import { Button } from "../../../_ui/button.tsx";
-import { personName } from "../store/cell-text.ts";
+import { listedName } from "#lib/platform/format/person.ts";
 import styles from "./amount-explanation.module.css";
 
 type Props = {
@@ -24,7 +24,7 @@ export const AmountExplanation = ({ ref, explainedAmount }: Props) => {
       {explainedAmount !== null && amount !== undefined && (
         <>
           <h3 id="amount-why-title">
-            {personName(explainedAmount.line)}, {fundNames[explainedAmount.fund]}: why {formatMoney(amount.cents)}
+            {listedName(explainedAmount.line)}, {fundNames[explainedAmount.fund]}: why {formatMoney(amount.cents)}
           </h3>
           <dl>
             <dt>{unitLabels[explainedAmount.unitType].many} reported</dt>

@@ -3,11 +3,9 @@ import styles from "./finding-text.module.css";
 
 const texts = { ERROR: "Error", WARNING: "Warning", INFO: "Note" } as const;
 
-/** Returns the id of a finding's text, which describes its cell. */
 export const findingId = ({ lineId, unitCode, ruleId, field }: Finding): string =>
   `finding-${lineId ?? unitCode}-${ruleId}-${field ?? "line"}`;
 
-/** The text of a finding, shown at its line. */
 export const FindingText = ({ finding }: { finding: Finding }) => (
   <p id={findingId(finding)} className={`${styles.finding} ${styles[finding.severity]}`}>
     <b>{finding.acknowledged ? "Reviewed" : texts[finding.severity]}:</b> {finding.message}

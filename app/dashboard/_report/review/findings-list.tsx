@@ -8,7 +8,7 @@ import { Problem } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { Tag } from "../../../_ui/tag.tsx";
 import { UnitActionsContext } from "../saving/unit-acts.ts";
-import { personName } from "../store/cell-text.ts";
+import { listedName } from "#lib/platform/format/person.ts";
 import type { TadView } from "../store/tad-view.ts";
 import { SavedTextForm } from "../unit/saved-text-form.tsx";
 import { FirstLinks, maxLinks } from "./finding-link.tsx";
@@ -35,7 +35,7 @@ export const FindingsList = ({ view }: Props) => {
   const groups = groupFindings(view);
   const nameOf = (lineId: string | null): string => {
     const line = lineId === null ? undefined : view.lines.get(lineId);
-    return line === undefined ? "the unit" : personName(line);
+    return line === undefined ? "the unit" : listedName(line);
   };
   /** Returns true for the group to which the link to a unit's missing reasons leads. */
   const isFirstWithoutReason = (group: FindingGroup): boolean =>

@@ -5,20 +5,16 @@ import { formatWorkMonth } from "#lib/platform/format/date.ts";
 import { formatUnits } from "#lib/platform/format/decimal.ts";
 import { countPeople, formatCount } from "#lib/platform/format/count.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
-import type { FundCode, FundTotal, TadUnit } from "#lib/reporting/tad/schema.ts";
+import type { FundCode, TadUnit } from "#lib/reporting/tad/schema.ts";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import { Money } from "../../../_ui/money.tsx";
-import { personName } from "../store/cell-text.ts";
+import { listedName } from "#lib/platform/format/person.ts";
 import { FirstLinks } from "./finding-link.tsx";
 import { FindingsList } from "./findings-list.tsx";
 import { absentLines } from "./review-view.ts";
-import type { TadView } from "../store/tad-view.ts";
+import { centsOf, type TadView } from "../store/tad-view.ts";
 import styles from "./review-panel.module.css";
 
-const centsOf = (totals: readonly FundTotal[], fund: FundCode): number =>
-  totals.find((total) => total.fund === fund)?.cents ?? 0;
-
-/** Last month's figure, below the current value. */
 const Before = ({ children }: { children: ReactNode }) => <span className={styles.before}>{children}</span>;
 
 const columnsOf = (funds: readonly FundCode[], month: string): readonly Column<TadUnit>[] => [
@@ -103,7 +99,7 @@ export const ReviewPanel = memo(({ view }: { view: TadView }) => {
                 items={lines}
                 link={(line) => ({
                   to: { lineId: line.id, unitCode: line.unitCode, field: null },
-                  name: `${personName(line)} (${line.statusCode || "no status"})`,
+                  name: `${listedName(line)} (${line.statusCode || "no status"})`,
                 })}
               />
             </li>

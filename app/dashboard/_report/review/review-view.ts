@@ -2,7 +2,6 @@ import { sumUnits } from "#lib/reporting/line/row.ts";
 import type { Finding, TadLine } from "#lib/reporting/tad/schema.ts";
 import { isOpenFinding, type TadView } from "../store/tad-view.ts";
 
-/** Findings with the same message. */
 type MessageGroup = { readonly message: string; readonly findings: readonly Finding[] };
 
 /** Errors or warnings of one rule in one unit. The group is open while any of them is. */

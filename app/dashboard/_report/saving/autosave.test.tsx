@@ -6,7 +6,7 @@ import { tadTexts } from "#lib/reporting/tad/texts.en.ts";
 import { gridTexts } from "#lib/reporting/tad/grid-texts.ts";
 import type { CellName, Tad } from "#lib/reporting/tad/schema.ts";
 import { answer, loseConnection, refuse, type PortalCall, stubPortal } from "#app/_testing/stub-portal.ts";
-import { writeDraft } from "../store/draft-store.ts";
+import { writeDraft } from "../store/line-draft.ts";
 import { textOf } from "../store/line-store.ts";
 import { lineOf, tadOf } from "../store/test-lines.ts";
 import { LineStoreProvider, useLine, useLineStore, useStore } from "../store/use-line-store.ts";

@@ -3,11 +3,11 @@ import { cellLabel, tadTexts, agoText } from "#lib/reporting/tad/texts.en.ts";
 import { gridTexts } from "#lib/reporting/tad/grid-texts.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
-import { personName } from "../store/cell-text.ts";
+import { listedName } from "#lib/platform/format/person.ts";
 import { UnsavedLines } from "../commit/commit-panel.tsx";
 import type { SaveProblem } from "./use-autosave.ts";
 import { useLine, useStore, useStoreValue, useUnsaved } from "../store/use-line-store.ts";
-import styles from "./save-problems.module.css";
+import styles from "../report.module.css";
 import { useEffect, useState } from "react";
 import { formatDateTime } from "#lib/platform/format/date.ts";
 import type { SaveProgress } from "./use-tad.ts";
@@ -82,7 +82,7 @@ const LineConflict = ({ lineId }: { lineId: string }) => {
   return (
     <div role="alert" className={styles.conflict}>
       <div>
-        <b>{personName(line.saved)}</b>
+        <b>{listedName(line.saved)}</b>
         {line.conflicts.map(({ cell, savedText, typedText }) => (
           <p key={cell}>{tadTexts.conflict(cellLabel(cell, unitType), savedText, typedText)}</p>
         ))}

@@ -19,11 +19,7 @@ export type UnitActions = {
 /** The changes available for this page's report; null while it can't be changed. */
 export const UnitActionsContext = createContext<UnitActions | null>(null);
 
-/**
- * Returns the changes available for the report's units.
- * @param change queues a change
- * @param saveAll saves all edited lines; resolves to an error message, or to null on success
- */
+/** @param saveAll saves all edited lines; resolves to an error message, or to null on success */
 export const useUnitActions = (
   { id: tadId, workMonth }: Pick<Tad, "id" | "workMonth">,
   change: (make: TadChange) => Promise<string | null>,

@@ -1,10 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { gridTexts } from "#lib/reporting/tad/grid-texts.ts";
 
-/**
- * Loads every line once the page is there, if it has only some of them.
- * @returns the message of a failure, and a function that tries again
- */
+/** @returns the message of a failure, and a function that tries again */
 export const useAllLines = (
   hasAllLines: boolean,
   loadAllLines: () => Promise<boolean>,

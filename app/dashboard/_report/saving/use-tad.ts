@@ -32,7 +32,6 @@ const useChangeQueue = () => {
     queue.current = queued.catch(() => undefined);
     return queued.finally(() => setSaving((current) => ({ ...current, pending: current.pending - 1 })));
   }, []);
-  /** Waits for all earlier changes. */
   const settle = useCallback(async (): Promise<void> => {
     await queue.current;
   }, []);
@@ -127,7 +126,6 @@ export const useTad = (initial: Tad, store: LineStore) => {
         return null;
       });
 
-    /** Returns the report's version after all earlier changes. */
     const getSettledVersion = async (): Promise<number> => {
       await settle();
       return version.current;

@@ -3,7 +3,6 @@ import { formatUnits } from "#lib/platform/format/decimal.ts";
 import { type CellName, type LineValues, type ValueOfKind } from "#lib/reporting/line/cells.ts";
 import { type CellKind, lineCells } from "#lib/reporting/line/line-cells.ts";
 import type { TadLine } from "#lib/reporting/tad/schema.ts";
-import { listedName } from "#lib/platform/format/person.ts";
 
 /** Formats a date as M/D/YYYY, one of the two formats that a cell accepts (docs/domain.md §8). */
 const dateText = (iso: string | null): string =>
@@ -23,9 +22,6 @@ export const valueText = <Name extends CellName>(cell: Name, value: LineValues[N
 
 /** Returns a cell's value, or the typed text that can't be read. */
 export const cellText = (line: TadLine, cell: CellName): string => line.unread[cell] ?? valueText(cell, line[cell]);
-
-/** Returns a person's name as the report and its inputs show it: "Bianchi, Omar", "Alvarez, Dana R". */
-export const personName = (line: Pick<TadLine, "lastName" | "firstName" | "middleInitial">): string => listedName(line);
 
 const normalizeNumber = (text: string): string => {
   const plain = text.replace(/[$,\s]/g, "");

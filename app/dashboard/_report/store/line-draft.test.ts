@@ -1,6 +1,7 @@
 import { emptyCells } from "#lib/reporting/line/row.ts";
 import type { TadLine } from "#lib/reporting/tad/schema.ts";
-import { cellText, isSameText, personName } from "./cell-text.ts";
+import { listedName } from "#lib/platform/format/person.ts";
+import { cellText, isSameText } from "./cell-text.ts";
 import {
   conflictsOf,
   type Draft,
@@ -71,10 +72,10 @@ describe("isSameText", () => {
   });
 });
 
-describe("personName", () => {
+describe("listedName", () => {
   it("lists last name, first name and initial", () => {
-    expect(personName(line())).toBe("Bianchi, Omar");
-    expect(personName(line({ middleInitial: "R" }))).toBe("Bianchi, Omar R");
+    expect(listedName(line())).toBe("Bianchi, Omar");
+    expect(listedName(line({ middleInitial: "R" }))).toBe("Bianchi, Omar R");
   });
 });
 

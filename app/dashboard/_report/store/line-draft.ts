@@ -1,5 +1,7 @@
 import type { CellName, TadLine } from "#lib/reporting/tad/schema.ts";
 import { cellText, isSameText } from "./cell-text.ts";
+import { lineCells } from "#lib/reporting/line/line-cells.ts";
+import { listStoredKeys, readStoredJson, writeStoredText } from "../../../_form/stored-text.ts";
 
 /** A line's unsaved changes by cell, each with the cell's text before typing. */
 export type Draft = Readonly<Partial<Record<CellName, { readonly text: string; readonly base: string }>>>;
@@ -24,10 +26,7 @@ export const withTypedText = (draft: Draft, line: TadLine, cell: CellName, text:
   return fromEntries(entriesOf(draft).filter(([name]) => name !== cell));
 };
 
-/**
- * Removes changes that equal the report's values, such as "4" typed over "4.00".
- * @param inFlight texts that are being saved; the report's text of these cells is unknown
- */
+/** Removes changes that equal the report's values, such as "4" typed over "4.00", unless they are being saved. */
 export const withoutEqualTexts = (draft: Draft, line: TadLine, inFlight: Draft): Draft =>
   fromEntries(
     entriesOf(draft).filter(
@@ -72,3 +71,26 @@ export const keepTheirTexts = (draft: Draft, line: TadLine): Draft => {
   const conflictCells = new Set(conflictsOf(draft, line).map(({ cell }) => cell));
   return fromEntries(entriesOf(draft).filter(([cell]) => !conflictCells.has(cell)));
 };
+
+const keyOf = (tadId: string, lineId: string): string => `tad-draft:${tadId}:${lineId}`;
+
+const isTyped = ([cell, draftText]: [string, unknown]): boolean =>
+  cell in lineCells &&
+  typeof draftText === "object" &&
+  draftText !== null &&
+  "text" in draftText &&
+  typeof draftText.text === "string" &&
+  "base" in draftText &&
+  typeof draftText.base === "string";
+
+/** Reads a line's unsaved changes on this device, or empty if there are none. */
+export const readDraft = (tadId: string, lineId: string): Draft =>
+  Object.fromEntries(Object.entries(readStoredJson(keyOf(tadId, lineId), "device") ?? {}).filter(isTyped)) as Draft;
+
+/** Stores a draft on this device until it is saved. Removes an empty draft. */
+export const writeDraft = (tadId: string, lineId: string, draft: Draft): void =>
+  writeStoredText(keyOf(tadId, lineId), isEmptyDraft(draft) ? null : JSON.stringify(draft));
+
+/** Returns the ids of a report's lines with unsaved changes on this device. */
+export const listDrafts = (tadId: string): readonly string[] =>
+  listStoredKeys(keyOf(tadId, "")).map((key) => key.slice(keyOf(tadId, "").length));

@@ -1,6 +1,5 @@
 import type { Finding, TadLine, TadUnit } from "#lib/reporting/tad/schema.ts";
-import { writeDraft } from "./draft-store.ts";
-import { type Conflict, conflictsOf, type Draft, isEmptyDraft } from "./line-draft.ts";
+import { writeDraft, type Conflict, conflictsOf, type Draft, isEmptyDraft } from "./line-draft.ts";
 import { isChangeable, type TadView } from "./tad-view.ts";
 import { changeOf, minus, noSums, plus, type Sums, typedFindings, typedLine, unitSums } from "./typed-line.ts";
 import { type UnitCell, unitCells } from "#lib/reporting/line/cells.ts";
@@ -45,10 +44,7 @@ const addListener = (listeners: Set<() => void>, listener: () => void): (() => v
   };
 };
 
-/**
- * Creates the states of a report's lines, with their unsaved changes. Typing recalculates one line and updates running
- * sums, and notifies only the listeners of that line and of the sums.
- */
+/** Typing recalculates one line and the running sums, and notifies only the listeners of that line and of the sums. */
 export const createLineStates = (initial: TadView) => {
   const { id: tadId, workMonth } = initial.head;
   let view = initial;

@@ -1,8 +1,8 @@
 import type { CellName } from "#lib/reporting/tad/schema.ts";
 import { cellText } from "./cell-text.ts";
-import { listDrafts, readDraft } from "./draft-store.ts";
-import { createHistory } from "./edit-history.ts";
 import {
+  listDrafts,
+  readDraft,
   type Draft,
   isEmptyDraft,
   keepMyTexts,
@@ -12,6 +12,7 @@ import {
   keepTheirTexts,
   withTypedText,
 } from "./line-draft.ts";
+import { createHistory } from "./edit-history.ts";
 import { createLineStates, type LineState } from "./line-states.ts";
 import type { Edit } from "./paste-block.ts";
 import type { TadView } from "./tad-view.ts";
@@ -100,7 +101,6 @@ export const createLineStore = (initial: TadView) => {
       notifyAll();
       return [...drafts.keys()];
     },
-    /** Lines with unsaved changes. */
     typedLines: (): readonly LineState[] => [...drafts.keys()].flatMap((lineId) => stateOf(lineId) ?? []),
 
     /** Opens a cell unless it is already open. Undo reverses all keystrokes of an open cell together. */
@@ -115,7 +115,6 @@ export const createLineStore = (initial: TadView) => {
     cancel: (): void => {
       if (openEdit !== null) write([{ ...openEdit, text: openEdit.before }]);
     },
-    /** Closes the open cell. */
     end: (): void => {
       if (openEdit === null) return;
       const step = { ...openEdit, text: currentText(openEdit.lineId, openEdit.cell) };

@@ -1,5 +1,14 @@
 import { groupByLine, rankOf, sortLines } from "#lib/reporting/tad/line-pages.ts";
-import type { Finding, LinesChange, Receipt, Tad, TadLine, TadUnit } from "#lib/reporting/tad/schema.ts";
+import type {
+  Finding,
+  FundCode,
+  FundTotal,
+  LinesChange,
+  Receipt,
+  Tad,
+  TadLine,
+  TadUnit,
+} from "#lib/reporting/tad/schema.ts";
 
 /** A bargaining unit as the page shows it: exceptions first, with unchanged lines collapsed (`folded`). */
 export type Sheet = {
@@ -18,6 +27,10 @@ export type TadView = {
   /** Findings of a unit or of the whole report. */
   readonly general: readonly Finding[];
 };
+
+/** Returns a fund's share of amounts or totals, in cents. */
+export const centsOf = (amounts: readonly FundTotal[], fund: FundCode): number =>
+  amounts.find((amount) => amount.fund === fund)?.cents ?? 0;
 
 export const isChangeable = ({ state }: Pick<Tad, "state">): boolean =>
   state === "OPEN" || state === "IN_PROGRESS" || state === "READY";

@@ -1,9 +1,10 @@
 import { sumUnits } from "#lib/reporting/line/row.ts";
 import { checkLine } from "#lib/reporting/tad/checks/check-line.ts";
 import { contributionsOf } from "#lib/reporting/tad/amounts/contribution.ts";
-import type { CellName, Finding, FundCode, TadLine, TadUnit } from "#lib/reporting/tad/schema.ts";
+import type { CellName, Finding, FundCode, FundTotal, TadLine, TadUnit } from "#lib/reporting/tad/schema.ts";
 import { readCells } from "#lib/reporting/tad/cells/read-cells.ts";
 import { type Draft, toCells } from "./line-draft.ts";
+import { centsOf } from "./tad-view.ts";
 
 /** Applies a draft to a line, with values and contributions by the fund API's rules. */
 export const typedLine = (line: TadLine, draft: Draft, unit: TadUnit, workMonth: string): TadLine => {
@@ -41,17 +42,16 @@ export type Sums = { readonly units: number; readonly grossWages: number } & Rea
 
 export const noSums: Sums = { units: 0, grossWages: 0, HW: 0, PEN: 0 };
 
-const sumsOf = (line: TadLine): Sums => {
-  const { grossWages, amounts } = line;
-  const centsOf = (fund: FundCode): number => amounts.find((amount) => amount.fund === fund)?.cents ?? 0;
-  return { units: sumUnits(line), grossWages: grossWages ?? 0, HW: centsOf("HW"), PEN: centsOf("PEN") };
-};
+const fundSums = (amounts: readonly FundTotal[]) => ({ HW: centsOf(amounts, "HW"), PEN: centsOf(amounts, "PEN") });
+
+const sumsOf = (line: TadLine): Sums => ({
+  units: sumUnits(line),
+  grossWages: line.grossWages ?? 0,
+  ...fundSums(line.amounts),
+});
 
 /** Returns a unit's saved totals. */
-export const unitSums = ({ units, grossWages, totals }: TadUnit): Sums => {
-  const centsOf = (fund: FundCode): number => totals.find((total) => total.fund === fund)?.cents ?? 0;
-  return { units, grossWages, HW: centsOf("HW"), PEN: centsOf("PEN") };
-};
+export const unitSums = ({ units, grossWages, totals }: TadUnit): Sums => ({ units, grossWages, ...fundSums(totals) });
 
 const combine = (a: Sums, b: Sums, sign: 1 | -1): Sums => ({
   units: a.units + sign * b.units,

@@ -17,14 +17,13 @@ import { extrasOf } from "../grid/extra-cells.ts";
 import type { ExplainAmount } from "../grid/grid-columns.tsx";
 import { CorrectedMark } from "../history/corrected-lines.tsx";
 import { FindingText, findingId } from "../review/finding-text.tsx";
-import { personName } from "../store/cell-text.ts";
+import { listedName } from "#lib/platform/format/person.ts";
 import { textOf } from "../store/line-store.ts";
 import { isOpenFinding } from "../store/tad-view.ts";
 
 type Props = {
   lineId: string;
   unit: Pick<TadUnit, "unitType" | "classifications">;
-  /** Codes of the report's bargaining units. */
   unitCodes: readonly string[];
   isEditable: boolean;
   explain: ExplainAmount;
@@ -37,7 +36,7 @@ export const LineCard = memo(({ lineId, unit, unitCodes, isEditable, explain }: 
   const line = useLine(lineId);
   if (line === undefined) return null;
   const { saved, edited } = line;
-  const person = personName(saved);
+  const person = listedName(saved);
   const openItems = line.findings.filter(isOpenFinding);
   const cellsWithFindings = new Set(openItems.map(({ field }) => field));
   const foldedCells: readonly CellName[] = [...otherCells, ...extrasOf(edited, cellsWithFindings)];

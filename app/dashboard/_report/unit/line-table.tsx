@@ -11,14 +11,14 @@ import { linesPerPage } from "#lib/reporting/tad/line-pages.ts";
 import type { TadLine, TadUnit } from "#lib/reporting/tad/schema.ts";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import { CorrectedMark } from "../history/corrected-lines.tsx";
-import { personName } from "../store/cell-text.ts";
+import { listedName } from "#lib/platform/format/person.ts";
 import type { LineStore } from "../store/line-store.ts";
+import { centsOf } from "../store/tad-view.ts";
 import { useStore } from "../store/use-line-store.ts";
 import styles from "./line-table.module.css";
 
 type Props = { unit: TadUnit; lineIds: readonly string[] };
 
-/** Returns true while the browser prints. */
 const usePrinting = (): boolean => {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
@@ -48,7 +48,7 @@ const columnsOf = ({ totals, unitType }: TadUnit, store: LineStore): Column<TadL
       isRowHeader: true,
       cell: (line) => (
         <>
-          {personName(line)}
+          {listedName(line)}
           <CorrectedMark lineId={line.id} />
           <small>
             {line.memberId} · SSN ends {line.ssnLast4}
@@ -61,7 +61,7 @@ const columnsOf = ({ totals, unitType }: TadUnit, store: LineStore): Column<TadL
       key: fund,
       header: fundNames[fund],
       number: true,
-      cell: ({ amounts }: TadLine) => formatAmount(amounts.find((amount) => amount.fund === fund)?.cents ?? 0),
+      cell: ({ amounts }: TadLine) => formatAmount(centsOf(amounts, fund)),
     })),
     textColumn("note"),
   ];
@@ -71,9 +71,7 @@ const LineTable = ({ unit, lineIds, captionHidden = false }: Props & { captionHi
   const store = useStore();
   const lines = lineIds.flatMap((lineId) => store.stateOf(lineId)?.edited ?? []);
   const sum = (value: (line: TadLine) => number): number => lines.reduce((total, line) => total + value(line), 0);
-  const owedTexts = unit.totals.map(({ fund }) =>
-    formatAmount(sum(({ amounts }) => amounts.find((amount) => amount.fund === fund)?.cents ?? 0)),
-  );
+  const owedTexts = unit.totals.map(({ fund }) => formatAmount(sum(({ amounts }) => centsOf(amounts, fund))));
   const units = unitCells.map((cell) => sum((line) => line[cell]));
   const wages = formatAmount(sum(({ grossWages }) => grossWages ?? 0));
   const isWholeUnit = lines.length === unit.people;

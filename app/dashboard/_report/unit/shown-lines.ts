@@ -1,12 +1,12 @@
 import { lookUp } from "#lib/platform/format/look-up.ts";
 import { cellLabel } from "#lib/reporting/tad/texts.en.ts";
 import type { CellName, Finding, TadLine } from "#lib/reporting/tad/schema.ts";
-import { personName } from "../store/cell-text.ts";
+import { listedName } from "#lib/platform/format/person.ts";
 import { isOpenFinding } from "../store/tad-view.ts";
 
 /** Returns true if a line's name, member ID, last four digits of the SSN or payroll number match the search. */
 export const matchesSearch = (line: TadLine, searchText: string): boolean =>
-  [personName(line), line.memberId, line.ssnLast4, line.payrollNo]
+  [listedName(line), line.memberId, line.ssnLast4, line.payrollNo]
     .join("\n")
     .toLowerCase()
     .includes(searchText.trim().toLowerCase());
@@ -32,7 +32,6 @@ const severityLabels: Readonly<Record<string, string>> = {
   WARNING: "Warnings",
 };
 
-/** Returns true if a line's findings match the filter. */
 export const matchesFindingFilter = (key: string, findings: readonly Finding[]): boolean =>
   key === "" || findings.some((finding) => isOpenFinding(finding) && keyOf(finding).includes(key));
 

@@ -92,7 +92,6 @@ const UnitNote = ({ unit: { code, note }, actions, isLive }: NoteProps) => {
   );
 };
 
-/** Actions of a bargaining unit: add a person, no work, and a note. */
 export const UnitActionsRow = ({ unit }: { unit: TadUnit }) => {
   const actions = use(UnitActionsContext);
   const actingFor = useActingFor();

@@ -13,14 +13,13 @@ import { listFindingFilters, keepOrder, matchesFindingFilter, matchesSearch } fr
 import { countOpen, countUnchanged, findingsOf, type Sheet, type TadView } from "../store/tad-view.ts";
 import { UnitActionsRow } from "./unit-actions.tsx";
 import styles from "./unit-sheet.module.css";
-import gridKeysStyles from "./grid-keys.module.css";
 
 /** The id of the description that all grids of the page share. */
 const gridKeysId = "grid-keys";
 
 /** The keyboard shortcuts, once for all grids. */
 export const GridKeys = ({ isEditable }: { isEditable: boolean }) => (
-  <details className={gridKeysStyles.keys}>
+  <details className={styles.keys}>
     <summary>Keyboard shortcuts</summary>
     <p id={gridKeysId}>{isEditable ? gridTexts.keys : gridTexts.readKeys}</p>
   </details>
@@ -78,10 +77,7 @@ const foldedFrom = 10;
 type ListFilter = { readonly finder: string; readonly keptIds: ReadonlySet<string> };
 const noFilter: ListFilter = { finder: "", keptIds: new Set() };
 
-/**
- * Returns a grid's lines in an order that changes only with the search, the filter or the collapsed list. If a save moved
- * a line, the clerk would type into another person's row.
- */
+/** Keeps the order of lines: if a save moved a line, the clerk would type into another person's row. */
 const useStableOrder = (lineIds: readonly string[], listKey: string): readonly string[] => {
   const [order, setOrder] = useState({ lineIds, listKey, stableIds: lineIds });
   if (order.lineIds === lineIds && order.listKey === listKey) return order.stableIds;

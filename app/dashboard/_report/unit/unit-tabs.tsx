@@ -45,7 +45,6 @@ export const useChosenUnit = (
 
 type Props = {
   view: TadView;
-  /** The visible unit's code. */
   current: string;
   onChoose: (unitCode: string) => void;
 };

@@ -20,7 +20,7 @@ import type { ExplainAmount } from "../../_report/grid/grid-columns.tsx";
 import { GridKeys, UnitSheet } from "../../_report/unit/unit-sheet.tsx";
 import { SaveProblems, SavedStatus } from "../../_report/saving/save-problems.tsx";
 import { TadReceipt } from "../../_report/commit/tad-receipt.tsx";
-import { TakeBackResult } from "../../_report/commit/take-back.tsx";
+import { FocusedNotice } from "../../../_ui/focused-notice.tsx";
 import { isChangeable } from "../../_report/store/tad-view.ts";
 import { UnitActionsContext } from "../../_report/saving/unit-acts.ts";
 import { UnitTabs, useChosenUnit } from "../../_report/unit/unit-tabs.tsx";
@@ -136,7 +136,7 @@ export const TadEditor = ({ tad, attestation, payBy, notice, clock, firstUnit }:
       )}
       {/* Disabled until the script runs and every line is there, because earlier typing would be lost. */}
       <fieldset className={styles.page} disabled={!isReady}>
-        {takenBack !== null && <TakeBackResult outcome={takenBack} workMonth={head.workMonth} />}
+        {takenBack !== null && <FocusedNotice notice={takenBack} />}
         {!isOpen && notice}
         {!isOpen && (
           <TadReceipt head={head} payBy={payBy} takesFocus={isJustCommitted} onTakeBack={filing.takeItBack} />

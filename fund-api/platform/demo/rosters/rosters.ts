@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { Database, Row } from "../../db/schema.ts";
-import { saveFiledNames } from "../../../reporting/tad/record/names-at-filing.ts";
+import { saveFiledNames } from "../../../reporting/tad/record/save-figures.ts";
 import { fullNameIn } from "../../db/account-names.ts";
 import { postRows } from "../../../money/ledger/post.ts";
 import { insertRows, insertTables } from "../../db/insert-rows.ts";

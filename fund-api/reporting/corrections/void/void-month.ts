@@ -40,8 +40,12 @@ import { takeBackPayment } from "../../../money/payments/cancel-payment.ts";
 import { randomUUID } from "node:crypto";
 import { addMonths } from "#lib/platform/calendar/work-month.ts";
 import type { Row } from "../../../platform/db/schema.ts";
-import { hasLaterTransferLine, hasNewAssignment, restoreAssignments } from "../../tad/commit/commit-undo.ts";
-import { unlockRates } from "../../tad/commit/update-assignments.ts";
+import {
+  hasLaterTransferLine,
+  hasNewAssignment,
+  restoreAssignments,
+  unlockRates,
+} from "../../tad/commit/update-assignments.ts";
 import { recheckAndSave } from "../../tad/checks/recheck-and-save.ts";
 import type { CountedLine } from "../correction-records.ts";
 

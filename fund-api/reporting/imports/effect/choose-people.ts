@@ -38,16 +38,15 @@ const isShown = (person: StoredEffectPerson, show: EffectList): boolean => {
   return show === "CARRIED" ? person.isCarried : person.kind === show;
 };
 
-const measureAmounts = (person: StoredEffectPerson, figure: EffectFigure | undefined) => ({
-  figure: figure === undefined ? 0 : Math.abs(differenceIn(person, figure)),
-  contributions: Math.abs(differenceIn(person, "HW") + differenceIn(person, "PEN")),
-  units: Math.abs(differenceIn(person, "units")),
-  wages: Math.abs(differenceIn(person, "wages")),
-});
+const measureAmounts = (person: StoredEffectPerson, figure: EffectFigure | undefined): number[] =>
+  [
+    figure === undefined ? 0 : differenceIn(person, figure),
+    differenceIn(person, "HW") + differenceIn(person, "PEN"),
+    differenceIn(person, "units"),
+    differenceIn(person, "wages"),
+  ].map(Math.abs);
 
-/**
- * Measures changes in contributions, units and wages. If a person is far off last month, compares with last month.
- */
+/** Measures a person far off last month by the changes since then. */
 const measurePerson = (
   { lastMonth, ...change }: StoredEffectPerson,
   figure: EffectFigure | undefined,
@@ -86,10 +85,7 @@ export const choosePeople = (
     .map((person) => ({ person, sizes: measurePerson(person, findFigure(show), show === "FAR_OFF") }))
     .toSorted(
       (a, b) =>
-        b.sizes.figure - a.sizes.figure ||
-        b.sizes.contributions - a.sizes.contributions ||
-        b.sizes.units - a.sizes.units ||
-        b.sizes.wages - a.sizes.wages ||
+        b.sizes.map((size, index) => size - (a.sizes[index] ?? 0)).find((difference) => difference !== 0) ||
         compareTexts(a.person.name, b.person.name) ||
         compareTexts(a.person.id, b.person.id),
     )

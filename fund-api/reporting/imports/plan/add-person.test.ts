@@ -4,9 +4,8 @@ import { testDatabases } from "../../../platform/testing/databases.ts";
 import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";
 import { testKeys, testRoster } from "../../../platform/testing/rosters.ts";
 import { addPerson } from "./add-person.ts";
-import { completeUnit } from "../../tad/unit-acts.ts";
+import { completeUnit, reportNoWork } from "../../tad/unit-acts.ts";
 import { getTadTrail } from "../../tad/get-tad-trail.ts";
-import { reportNoWork } from "../../tad/report-no-work.ts";
 import { readTad, valueOf } from "../../../platform/testing/tad.ts";
 
 const params = { workMonth: "2026-06" };

@@ -18,7 +18,8 @@ import { figureCells } from "#lib/reporting/line/cells.ts";
 import { sumRowUnits } from "#lib/reporting/line/row.ts";
 import { amountsOf } from "../../tad/record/line-values.ts";
 import { storedIds, idsOf } from "../../tad/people/new-id.ts";
-import { placeRows, type OpenAssignment, type Placement } from "./match-rows-to-lines.ts";
+import { selectOpenAssignments } from "../../tad/lines/carried-lines.ts";
+import { placeRows, type Placement } from "./match-rows-to-lines.ts";
 import { indexReportPeople } from "../../tad/people/report-people.ts";
 import { groupRows, type NewPerson } from "./row-groups.ts";
 import { type TadHead, loadTad, type TadRecord } from "../../tad/record/tad-head.ts";
@@ -45,16 +46,6 @@ const toRow = (form: NewPersonBody, head: TadHead): RosterRow => ({
     ...Object.fromEntries(figureCells.map((cell) => [cell, form[cell]])),
   },
 });
-
-const listOpenAssignments = ({ db }: HandlerContext, personId: string, unitId: string): Promise<OpenAssignment[]> =>
-  db
-    .selectFrom("assignments")
-    .select(["id", "person_id", "bargaining_unit_id", "classification", "hire_date"])
-    .select(["status_code", "status_date", "return_date", "payroll_no"])
-    .where("person_id", "=", personId)
-    .where("bargaining_unit_id", "=", unitId)
-    .where("end_date", "is", null)
-    .execute();
 
 type LinePlan =
   | { readonly fieldErrors: NewPersonFaults }
@@ -93,8 +84,9 @@ const planLine = async (context: HandlerContext, record: TadRecord, form: NewPer
       fieldErrors: { ssn: `This person is in ${form.unitCode} already${classSuffix}. Correct the line in the report.` },
     };
   }
-  const openAssignments = await listOpenAssignments(context, group.person.id, group.unitId);
-  const placement = placeRows(groups, { id: record.head.id, lines: record.lines }, openAssignments, storedIds);
+  const ofPerson = selectOpenAssignments(context.db, [group.unitId]).where("person_id", "=", group.person.id);
+  const tad = { id: record.head.id, lines: record.lines };
+  const placement = placeRows(groups, tad, await ofPerson.execute(), storedIds);
   const [placedRow] = placement.placed;
   if (placedRow === undefined) {
     return { fieldErrors: { classification: placement.refused.map(({ message }) => message).join(" ") } };

@@ -47,36 +47,24 @@ const markAsInFile = (line: LineRecord, { row, nameInFile }: PersonRow): void =>
   if (row.payrollNo !== "") line.payroll_no = row.payrollNo;
 };
 
-/** Reads a row into a copy of the person's line. */
-export const applyToLine = (
+/** Reads a row into a copy of the person's line, or into a new line. */
+export const applyRow = (
   original: LineRecord,
   personRow: PersonRow,
   person: KnownPerson,
-  { isStranger }: { readonly isStranger: boolean },
+  { isStranger, isNew }: { readonly isStranger: boolean; readonly isNew: boolean },
 ): PlacedRow => {
-  const { read, differences } = applyToKnown(personRow.row, personRow.read, toKnownFacts(original, person, isStranger));
-  const line = { ...original };
+  const { row } = personRow;
+  const { read, differences } = applyToKnown(row, personRow.read, toKnownFacts(original, person, isStranger));
+  const line = isNew ? original : { ...original };
   markAsInFile(line, personRow);
   writeCells(line, read);
   return {
-    row: personRow.row.row,
+    row: row.row,
     line,
-    isNew: false,
+    isNew,
     differences,
-    carried: listCarriedCells(personRow.row.cells, toCarriedCells(line)),
-    blank: listBlankCells(personRow.row.cells, toCarriedCells(original)),
+    carried: isNew ? [] : listCarriedCells(row.cells, toCarriedCells(line)),
+    blank: isNew ? [] : listBlankCells(row.cells, toCarriedCells(original)),
   };
-};
-
-/** Reads a row into a new line. */
-export const applyToAddedLine = (
-  added: LineRecord,
-  personRow: PersonRow,
-  person: KnownPerson,
-  { isStranger }: { readonly isStranger: boolean },
-): PlacedRow => {
-  const { read, differences } = applyToKnown(personRow.row, personRow.read, toKnownFacts(added, person, isStranger));
-  markAsInFile(added, personRow);
-  const line = writeCells(added, read);
-  return { row: personRow.row.row, line, isNew: true, differences, carried: [], blank: [] };
 };

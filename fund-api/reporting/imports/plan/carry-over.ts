@@ -39,10 +39,7 @@ export const applyCarryOverChoices = (
   return placed.map((placedRow) => ({ ...placedRow, line: zeroCells(placedRow, placedRow.carried.filter(isZero)) }));
 };
 
-/**
- * Sums people, amounts and contributions twice: with missing values kept, and with them set to zero. Returns null if
- * no value is missing.
- */
+/** Sums people, amounts and contributions with missing values kept, and set to zero. Null if no value is missing. */
 export const sumCarried = (placed: readonly PlacedRow[], record: TadRecord): CarriedOver | null => {
   const carriedRows = placed.filter(({ carried }) => carried.length > 0);
   if (carriedRows.length === 0) return null;

@@ -20,14 +20,10 @@ export type CheckedRows = {
   readonly holding: readonly CheckedRow[];
   /** True for an export: the clerk is asked about unclear people. */
   readonly isMapped: boolean;
-  /** Null if the file has no total line. */
   readonly ownTotals: OwnTotals | null;
 };
 
-/**
- * Checks rows (docs/domain.md §7, §8) and reads their cells. This part of the planning runs during the database
- * queries.
- */
+/** Checks rows (docs/domain.md §7, §8) and reads their cells. Runs during the database queries. */
 export const checkRows = (
   {
     rows,

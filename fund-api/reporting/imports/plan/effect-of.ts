@@ -35,20 +35,23 @@ type FilePlan = {
   readonly record: TadRecord;
   readonly placed: readonly PlacedRow[];
   readonly missing: readonly LineRecord[];
-  /** The lines of `missing`, set to zero. */
   readonly cleared: readonly LineRecord[];
   readonly farOff: (row: PlacedRow) => EffectPerson["lastMonth"] | null;
 };
 
 const zeroTotals: EffectTotals = { people: 0, units: 0, wages: 0, HW: 0, PEN: 0 };
 
-const addTo = (sum: EffectTotals, line: EffectAmounts | null): void => {
-  if (line === null) return;
-  sum.people += 1;
-  sum.units += line.units;
-  sum.wages += line.wages;
-  sum.HW += line.HW;
-  sum.PEN += line.PEN;
+const sumTotals = (lines: readonly (EffectAmounts | null)[]): EffectTotals => {
+  const sum = { ...zeroTotals };
+  for (const line of lines) {
+    if (line === null) continue;
+    sum.people += 1;
+    sum.units += line.units;
+    sum.wages += line.wages;
+    sum.HW += line.HW;
+    sum.PEN += line.PEN;
+  }
+  return sum;
 };
 
 const sumAmounts = (line: LineRecord, agreement: Agreement, workMonth: string): EffectAmounts => {
@@ -88,22 +91,16 @@ const listChanges = (before: LineRecord | null, after: LineRecord, agreement: Ag
   ...listNumberChange(before, after),
 ];
 
-const hasFacts = ({ line, differences }: PlacedRow): boolean =>
-  line.name_in_file !== "" || differences.some(({ keptFact }) => keptFact !== undefined);
-
 const toFacts = ({ line, differences }: PlacedRow): StoredEffectPerson["facts"] => {
-  const recordedName = listedNameOf(line);
   const name =
-    line.name_in_file === "" ? [] : [{ field: "name" as const, onFile: recordedName, inFile: line.name_in_file }];
+    line.name_in_file === "" ? [] : [{ field: "name" as const, onFile: listedNameOf(line), inFile: line.name_in_file }];
   return [...name, ...differences.flatMap(({ keptFact }) => (keptFact === undefined ? [] : [keptFact]))];
 };
 
 type PlannedLine = {
   readonly line: LineRecord;
   readonly replaced: LineRecord;
-  /** Null for someone who is not in the file. */
   readonly row: PlacedRow | null;
-  /** Null for someone who is not on the report. */
   readonly original: LineRecord | null;
   readonly now: EffectAmounts | null;
   readonly after: EffectAmounts | null;
@@ -147,14 +144,6 @@ export const planEffect = ({ record, placed, missing, cleared, farOff }: FilePla
   const amountsOf = (line: LineRecord): EffectAmounts => sumAmounts(line, agreementOf(line), record.head.work_month);
   const originalLines = new Map(record.lines.map((line) => [line.id, line]));
   const now = new Map(record.lines.map((line) => [line.id, amountsOf(line)]));
-  const units = new Map<string, UnitEffect>(
-    record.units.map(({ bargaining_unit_id: id, agreement: { code, title }, last_month: last }) => {
-      const { people, units: worked, gross_wages: wages, hw_cents: HW, pen_cents: PEN } = last;
-      const lastMonth = { people, units: worked, wages, HW, PEN };
-      const createTotals = () => ({ ...zeroTotals });
-      return [id, { code, title, lastMonth, now: createTotals(), after: createTotals(), replaced: createTotals() }];
-    }),
-  );
   const planLine = (line: LineRecord, replaced: LineRecord, row: PlacedRow | null): PlannedLine => {
     const original = originalLines.get(line.id) ?? null;
     const currentAmounts = now.get(line.id) ?? null;
@@ -169,27 +158,30 @@ export const planEffect = ({ record, placed, missing, cleared, farOff }: FilePla
     ...missing.map((line, index) => planLine(line, cleared[index] ?? line, null)),
   ];
   const plannedIds = new Set(planned.map(({ line }) => line.id));
-  for (const line of record.lines) {
-    const unit = units.get(line.bargaining_unit_id);
-    const currentAmounts = now.get(line.id) ?? null;
-    if (unit !== undefined) addTo(unit.now, currentAmounts);
-    if (unit === undefined || plannedIds.has(line.id)) continue;
-    addTo(unit.after, currentAmounts);
-    addTo(unit.replaced, currentAmounts);
-  }
-  for (const { line, after, replacedAmounts } of planned) {
-    const unit = units.get(line.bargaining_unit_id);
-    if (unit === undefined) continue;
-    addTo(unit.after, after);
-    addTo(unit.replaced, replacedAmounts ?? after);
-  }
+  const plannedByUnit = Map.groupBy(planned, ({ line }) => line.bargaining_unit_id);
+  const linesByUnit = Map.groupBy(record.lines, (line) => line.bargaining_unit_id);
+  const units = record.units.map(({ bargaining_unit_id: id, agreement, last_month: last }): UnitEffect => {
+    const lines = linesByUnit.get(id) ?? [];
+    const listNow = (unitLines: readonly LineRecord[]) => unitLines.map((line) => now.get(line.id) ?? null);
+    const others = listNow(lines.filter((line) => !plannedIds.has(line.id)));
+    const plannedLines = plannedByUnit.get(id) ?? [];
+    const { people, units: worked, gross_wages: wages, hw_cents: HW, pen_cents: PEN } = last;
+    return {
+      code: agreement.code,
+      title: agreement.title,
+      lastMonth: { people, units: worked, wages, HW, PEN },
+      now: sumTotals(listNow(lines)),
+      after: sumTotals([...others, ...plannedLines.map(({ after }) => after)]),
+      replaced: sumTotals([...others, ...plannedLines.map(({ after, replacedAmounts }) => replacedAmounts ?? after)]),
+    };
+  });
   const listedCounts = {
-    facts: placed.filter(hasFacts).length,
+    facts: placed.filter((row) => toFacts(row).length > 0).length,
     carried: placed.filter(({ carried }) => carried.length > 0).length,
     farOff: countPersons(placed.filter((row) => farOff(row) !== null).map(({ line }) => line)),
   };
   return {
-    effect: { units: [...units.values()], listed: { ...listedCounts, unmatched: 0 } },
+    effect: { units, listed: { ...listedCounts, unmatched: 0 } },
     listPeople: () =>
       planned.map((plannedLine) => {
         const { line, row } = plannedLine;

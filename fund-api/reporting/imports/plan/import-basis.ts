@@ -5,7 +5,7 @@ import { readColumns } from "../../../platform/db/read-columns.ts";
 import type { HandlerContext } from "../../../platform/handler/handler.ts";
 import { type BirthDates, listBirthDates, listWorkedHere, findKnownPeople } from "../../tad/people/known-people.ts";
 import { type EarlierLine, listLastMonth } from "../../tad/lines/earlier-lines.ts";
-import type { OpenAssignment } from "./match-rows-to-lines.ts";
+import { assignmentColumns, type OpenAssignment, selectOpenAssignments } from "../../tad/lines/carried-lines.ts";
 import { listPossibleSsns, type RosterIds } from "../../tad/people/new-id.ts";
 import type { KnownPeople } from "../../tad/people/roster-people.ts";
 import { toFirstClaim } from "../../tad/people/wrong-numbers.ts";
@@ -34,14 +34,13 @@ export type ImportBasis = {
   readonly already: readonly FileFinding[];
   readonly people: FilePeople;
   readonly birthDates: BirthDates;
-  /** Open assignments in the report's units. */
   readonly assignments: readonly OpenAssignment[];
   readonly lastMonth: ReadonlyMap<string, EarlierLine>;
 };
 
 /** Finds the committed report that contains this exact file. A file counts only once (docs/domain.md §7). */
 const checkAlreadyCommitted = async (
-  { db }: Context,
+  db: Context["db"],
   employerId: string,
   sha256: Uint8Array,
 ): Promise<FileFinding[]> => {
@@ -58,35 +57,6 @@ const checkAlreadyCommitted = async (
   const message = `This file is already in the report for ${formatWorkMonth(earlierReport.work_month)}, committed under ${earlierReport.confirmation_no ?? "its number"}. Check that you chose the right file.`;
   return [{ ruleId: "file-already-committed", severity: "ERROR", rows: [], message }];
 };
-
-const assignmentColumns = [
-  "id",
-  "person_id",
-  "bargaining_unit_id",
-  "classification",
-  "hire_date",
-  "status_code",
-  "status_date",
-  "return_date",
-  "payroll_no",
-] as const;
-
-const listOpenAssignments = async ({ db }: Context, record: TadRecord): Promise<OpenAssignment[]> =>
-  record.units.length === 0
-    ? []
-    : readColumns(
-        db,
-        db
-          .selectFrom("assignments")
-          .select(assignmentColumns)
-          .where(
-            "bargaining_unit_id",
-            "in",
-            record.units.map((unit) => unit.bargaining_unit_id),
-          )
-          .where("end_date", "is", null),
-        assignmentColumns,
-      );
 
 export type ReportBasis = Omit<ImportBasis, "people">;
 
@@ -114,14 +84,15 @@ export const queryPeopleOnce = ({ getReport, findPeople }: BasisSource): BasisSo
   };
 };
 
-const gatherReport = async (context: Context, head: TadHead, sha256: Uint8Array): Promise<ReportBasis> => {
-  const record = await loadTad(context.db, head);
+const gatherReport = async ({ db }: Context, head: TadHead, sha256: Uint8Array): Promise<ReportBasis> => {
+  const record = await loadTad(db, head);
+  const unitIds = record.units.map((unit) => unit.bargaining_unit_id);
   return {
     record,
-    already: await checkAlreadyCommitted(context, head.employer_id, sha256),
-    birthDates: await listBirthDates(context.db, head.id),
-    assignments: await listOpenAssignments(context, record),
-    lastMonth: await listLastMonth(context.db, head),
+    already: await checkAlreadyCommitted(db, head.employer_id, sha256),
+    birthDates: await listBirthDates(db, head.id),
+    assignments: await readColumns(db, selectOpenAssignments(db, unitIds), assignmentColumns),
+    lastMonth: await listLastMonth(db, head),
   };
 };
 

@@ -133,10 +133,7 @@ export const listMissingFindings = (
   return [{ ruleId: "missing-from-file", severity: "WARNING", rows: [], message }];
 };
 
-/**
- * Lists people without a row who share a name or number with rows assigned to others. @param sharing everyone who
- * matches such a row
- */
+/** Lists people without a row who are among `sharing`: everyone who matches a row assigned to someone else. */
 export const listNamesakeFindings = (sharing: readonly ReportPerson[], placed: readonly PlacedRow[]): FileFinding[] => {
   if (sharing.length === 0) return [];
   const memberIdsWithRow = new Set(placed.map(({ line }) => line.member_id));
@@ -169,23 +166,25 @@ export const listOtherUnitFindings = (
   return [{ ruleId: otherUnitsRule, severity: "INFO", rows: [], message }];
 };
 
+const noTries: ImportPlan["tried"] = { claims: [], isLimited: false };
+
 /** Returns a file's preview: errors first, then warnings, each in the order of the file. */
 export const toImportPreview = (
   {
     counts,
     findings,
-    carried,
-    totals,
-    unclear,
-    others,
-    tried,
-    effect,
     refused,
-  }: Omit<ImportPlan, "findings" | "changes" | "listPeople" | "effect" | "requestedNumbers"> & {
-    effect: ImportPlan["effect"] | null;
-    findings: readonly FileFinding[];
-    refused: boolean;
-  },
+    carried = null,
+    totals = null,
+    unclear = [],
+    others = [],
+    tried = noTries,
+    effect = null,
+  }: Pick<ImportPlan, "counts" | "findings"> &
+    Partial<Pick<ImportPlan, "carried" | "totals" | "unclear" | "others" | "tried">> & {
+      effect?: ImportPlan["effect"] | null;
+      refused: boolean;
+    },
   codes: ImportPreview["codes"],
 ): ImportPreview => {
   const countRows = (severity: Severity): number =>

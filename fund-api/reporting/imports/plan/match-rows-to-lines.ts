@@ -4,14 +4,12 @@ import { readDate } from "#lib/reporting/tad/cells/read-cells.ts";
 import { formatName } from "#lib/reporting/tad/people/person-names.ts";
 import { toPlainPayrollNo } from "#lib/reporting/payroll-file/people/match-person.ts";
 import { classOf } from "#lib/reporting/payroll-file/ground/roster-row.ts";
-import type { Row } from "../../../platform/db/schema.ts";
 import type { NewIds } from "../../tad/people/new-id.ts";
-import { applyToAddedLine, applyToLine, type PlacedRow } from "./apply-row.ts";
+import { applyRow, type PlacedRow } from "./apply-row.ts";
 import type { PersonRow, RefusedRow, RowGroup } from "./row-groups.ts";
+import type { OpenAssignment } from "../../tad/lines/carried-lines.ts";
 import { createEmptyLine } from "../../tad/lines/save-lines.ts";
 import type { LineRecord } from "../../tad/record/tad-lines.ts";
-
-export type OpenAssignment = Omit<Row<"assignments">, "end_date">;
 
 export type Placement = {
   readonly placed: PlacedRow[];
@@ -93,7 +91,6 @@ const toAssignment = (personRow: PersonRow, { person, unitId }: RowGroup, id: st
   payroll_no: personRow.row.payrollNo,
 });
 
-/** Finds the reason a row can't be placed on a line, or null. */
 const findRefusal = (
   { classification, line }: Pair,
   pairs: readonly Pair[],
@@ -142,12 +139,12 @@ export const placeRows = (
       );
       if (refusal !== null) placement.refused.push({ row: personRow.row.row, ...refusal });
       else if (line !== null && line !== "unclear")
-        placement.placed.push(applyToLine(line, personRow, person, { isStranger }));
+        placement.placed.push(applyRow(line, personRow, person, { isStranger, isNew: false }));
       else {
         const assignment = openAssignment ?? toAssignment(personRow, group, ids.id());
         if (openAssignment === undefined) placement.newAssignments.push(assignment);
         const newLine = createEmptyLine(ids.id(), tad.id, assignment, person);
-        placement.placed.push(applyToAddedLine(newLine, personRow, person, { isStranger }));
+        placement.placed.push(applyRow(newLine, personRow, person, { isStranger, isNew: true }));
       }
     }
   }

@@ -15,8 +15,7 @@ import type { Effect } from "#lib/reporting/imports/effect-schema.ts";
 import type { Finding } from "#lib/reporting/tad/schema.ts";
 import type { FileFinding } from "#lib/reporting/payroll-file/schema.ts";
 import { planEffect, type FileEffect } from "./effect-of.ts";
-import { toUnclearPeople } from "./ask-people.ts";
-import { planRefusedEffect, withLeftOut } from "./unmatched.ts";
+import { toUnclearPeople, planRefusedEffect, withLeftOut } from "./unmatched.ts";
 import {
   listBlankFindings,
   listLeftOutFindings,
@@ -35,7 +34,8 @@ import { isChanged, isSameLine } from "../../tad/record/line-values.ts";
 import type { KnownPeople } from "../../tad/people/roster-people.ts";
 import type { NewIds } from "../../tad/people/new-id.ts";
 import type { PlacedRow } from "./apply-row.ts";
-import { placeRows, type OpenAssignment } from "./match-rows-to-lines.ts";
+import type { OpenAssignment } from "../../tad/lines/carried-lines.ts";
+import { placeRows } from "./match-rows-to-lines.ts";
 import { indexReportPeople } from "../../tad/people/report-people.ts";
 import { groupRows, type NewPerson } from "./row-groups.ts";
 import type { LineRecord } from "../../tad/record/tad-lines.ts";
@@ -52,12 +52,10 @@ export type ImportPlan = {
   readonly effect: Effect;
   /** Totals of the file and of the previous month. Null if the file is refused. */
   readonly totals: FileTotals | null;
-  /** Lists the changes person by person, or the unmatched people. */
   readonly listPeople: FileEffect["listPeople"];
   /** Rows that need a choice of person, or that the clerk left out. */
   readonly unclear: readonly UnclearPerson[];
   readonly others: readonly ChoosablePerson[];
-  /** Wrong claims about strangers. */
   readonly tried: TriedNumbers;
   readonly requestedNumbers: readonly string[];
   /** Null if the file is refused. */
@@ -80,10 +78,7 @@ export type ImportOptions = {
 
 export type PlanBasis = Omit<ImportBasis, "people"> & { readonly people: KnownPeople };
 
-/**
- * Converts a line that isn't in the file. A replacement zeroes units and wages, but not the status: only the employer
- * knows why someone left.
- */
+/** A replacement zeroes units and wages, but not the status: only the employer knows why someone left. */
 const toMissingLine: Readonly<Record<ImportMode, (line: LineRecord) => LineRecord>> = {
   MERGE: (line) => ({ ...line, missing_from_file: true }),
   REPLACE: (line) => ({

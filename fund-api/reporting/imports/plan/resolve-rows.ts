@@ -14,6 +14,7 @@ import {
 import { maskPayrollNo } from "#lib/reporting/payroll-file/cells/ssn-shapes.ts";
 import type { FileFinding } from "#lib/reporting/payroll-file/schema.ts";
 import type { RosterRow } from "#lib/reporting/payroll-file/ground/roster-row.ts";
+import { findDuplicates } from "#lib/reporting/tad/people/same-names.ts";
 import type { KnownPeople } from "../../tad/people/roster-people.ts";
 import type { LineRecord } from "../../tad/record/tad-lines.ts";
 import { addChosenRows } from "./add-chosen-rows.ts";
@@ -64,7 +65,6 @@ const noUnitMessage =
 /** Explains that a person is in several units. */
 export const severalUnitsMessage =
   "Your file has no bargaining unit, and this person is in several on the report. Add a column with the bargaining unit.";
-/** Lists rows whose people a clerk chose for the same names in an earlier file. */
 const listMatchedAsBefore = (rows: readonly RosterRow[]): FileFinding[] =>
   rows.length === 0
     ? []
@@ -113,7 +113,6 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
   const personsByMemberId = Map.groupBy(reportPeople, ({ memberId }) => memberId);
   const byMemberId = new Map(basis.people.byMemberId);
   const ownersByPayrollNo = Map.groupBy(reportPeople, ({ payrollNo }) => payrollNo);
-  /** Returns true if a row has a payroll number of someone other than the chosen person. */
   const isOtherPersonsNumber = ({ payrollNo, chosenMemberId, chosenBefore }: RosterRow, memberId: string): boolean =>
     (chosenMemberId === memberId || chosenBefore === memberId) &&
     payrollNo !== "" &&
@@ -196,26 +195,6 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
   };
   const withOtherRows = (person: ChoosablePerson): ChoosablePerson =>
     matchedIds.has(person.memberId) ? { ...person, hasRows: true } : person;
-  /** Groups unclear people without a name by their last 4 digits. Two rows with the same digits get no suggestion. */
-  const groupByDigits = () =>
-    Map.groupBy([...unclear.values()], (person) => (person.name === "" ? person.ssnLast4 : ""));
-  let byDigits: ReturnType<typeof groupByDigits> | null = null;
-  /** Removes the suggestion of people matched to another row. The question and the list explain it. */
-  const withoutMatched = ({ candidates, ...person }: UnclearPerson): UnclearPerson => {
-    const isSuggestionRemoved = candidates.some(
-      (candidate) => candidate.isSuggested && !person.isChosen && matchedIds.has(candidate.memberId),
-    );
-    byDigits ??= groupByDigits();
-    const hasSharedDigits = person.name === "" && !person.isChosen && (byDigits.get(person.ssnLast4)?.length ?? 0) > 1;
-    return {
-      ...person,
-      why: isSuggestionRemoved ? [person.why, choosePeopleTexts.ofAnotherRow].filter(Boolean).join(" ") : person.why,
-      candidates: candidates.map(({ isSuggested, ...candidate }) => ({
-        ...withOtherRows(candidate),
-        isSuggested: isSuggested && !isSuggestionRemoved && !hasSharedDigits,
-      })),
-    };
-  };
   const resolvedRows: RosterRow[] = [];
   const unchanged = new Map<RosterRow, CheckedRow>();
   for (const checked of holding) {
@@ -227,6 +206,24 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
     if (unitOfPerson === checked.row) unchanged.set(unitOfPerson, checked);
   }
   explainSharedQuestions(sharedQuestions);
+  // Two rows without a name and with the same last 4 digits get no suggestion.
+  const nameless = [...unclear.values()].filter(({ name }) => name === "");
+  const sharedDigits = findDuplicates(nameless.map(({ ssnLast4 }) => ssnLast4));
+  /** Removes the suggestion of people matched to another row. The question and the list explain it. */
+  const withoutMatched = ({ candidates, ...person }: UnclearPerson): UnclearPerson => {
+    const isSuggestionRemoved = candidates.some(
+      (candidate) => candidate.isSuggested && !person.isChosen && matchedIds.has(candidate.memberId),
+    );
+    const hasSharedDigits = person.name === "" && !person.isChosen && sharedDigits.has(person.ssnLast4);
+    return {
+      ...person,
+      why: isSuggestionRemoved ? [person.why, choosePeopleTexts.ofAnotherRow].filter(Boolean).join(" ") : person.why,
+      candidates: candidates.map(({ isSuggested, ...candidate }) => ({
+        ...withOtherRows(candidate),
+        isSuggested: isSuggested && !isSuggestionRemoved && !hasSharedDigits,
+      })),
+    };
+  };
   const withChosen = addChosenRows(
     resolvedRows,
     (row) => basis.people.bySsn.get(row.ssn)?.member_id ?? row.memberId,

@@ -37,7 +37,6 @@ const toNewPerson = (
   ...(knownPerson && { id: knownPerson.id, member_id: knownPerson.member_id }),
 });
 
-/** Returns true if the columns are probably switched: most of several known people have switched names. */
 const areColumnsSwitched = (switchedCount: number, knownCount: number): boolean =>
   switchedCount > 1 && switchedCount * 2 > knownCount;
 
@@ -68,8 +67,14 @@ const removeSharedNumbers = (groups: readonly RowGroup[]): { groups: RowGroup[];
   };
 };
 
-/** Collects groups in the order of their first rows. */
-const startGrouping = () => {
+/** Groups rows by person and unit. A new person is one person in all their rows. */
+export const groupRows = (
+  rows: readonly CheckedRow[],
+  record: TadRecord,
+  { people, report, ids }: { readonly people: KnownPeople; readonly report: ReportPeople; readonly ids: NewIds },
+): { groups: RowGroup[]; newPeople: NewPerson[]; refused: RefusedRow[]; findings: FileFinding[] } => {
+  const unitIds = new Map(record.units.map((unit) => [unit.agreement.code, unit.bargaining_unit_id]));
+  const newPeople = new Map<string, NewPerson>();
   const groups = new Map<string, RowGroup>();
   const rowsWithSsn: number[] = [];
   const add = (person: KnownPerson, unitId: string, personRow: PersonRow): void => {
@@ -81,18 +86,6 @@ const startGrouping = () => {
     group.rows.push(isSsn ? { ...personRow, row: { ...row, payrollNo: "" } } : personRow);
     groups.set(key, group);
   };
-  return { groups, rowsWithSsn, add };
-};
-
-/** Groups rows by person and unit. A new person is one person in all their rows. */
-export const groupRows = (
-  rows: readonly CheckedRow[],
-  record: TadRecord,
-  { people, report, ids }: { readonly people: KnownPeople; readonly report: ReportPeople; readonly ids: NewIds },
-): { groups: RowGroup[]; newPeople: NewPerson[]; refused: RefusedRow[]; findings: FileFinding[] } => {
-  const unitIds = new Map(record.units.map((unit) => [unit.agreement.code, unit.bargaining_unit_id]));
-  const newPeople = new Map<string, NewPerson>();
-  const { groups, rowsWithSsn, add } = startGrouping();
   const refusedRows: RefusedRow[] = [];
   const switchedRows: number[] = [];
   let knownCount = 0;

@@ -14,10 +14,7 @@ const maxNumbersPerLastName = 2;
 /** Two people with the same birth date and full name are too rare to allow. */
 const maxNumbersPerName = 1;
 
-/**
- * Lists numbers of rows that have several numbers for one person: three for a birth date and last name, or two for a
- * full name. Only such rows can try numbers for a known name and birth date.
- */
+/** Lists the numbers of rows that try several numbers for a birth date with one last name or one full name. */
 const listGuessed = (rows: readonly RosterRow[]): ReadonlySet<string> => {
   const counts = new Map<string, number>();
   const claims = rows.flatMap((row) => {

@@ -1,5 +1,5 @@
 import type { Mapping } from "#lib/reporting/payroll-file/ground/mapping.ts";
-import { describeProfile } from "./get-file-profile.ts";
+import { describeProfile } from "./file-profiles.ts";
 
 const mapping: Mapping = { columns: ["employee", "ssn", null], values: [], constants: {} };
 

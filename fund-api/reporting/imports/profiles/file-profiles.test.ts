@@ -7,8 +7,7 @@ import { mapFile, payrollFile, putIn, sendFile } from "../../../platform/testing
 import { rosterNow, testRoster } from "../../../platform/testing/rosters.ts";
 import { openMonth, readTad, valueOf } from "../../../platform/testing/tad.ts";
 import { uploadImport } from "../upload/upload-import.ts";
-import { changeFileProfile } from "./change-file-profile.ts";
-import { deleteFileProfile, getFileProfile, listFileProfiles } from "./get-file-profile.ts";
+import { changeFileProfile, deleteFileProfile, getFileProfile, listFileProfiles } from "./file-profiles.ts";
 
 const nextDay = new Date(rosterNow.getTime() + 86_400_000);
 

@@ -27,7 +27,6 @@ export type ListPeople = () => Uint8Array | null;
 
 export type PlannedPreview = { readonly report: ImportPreview; readonly people: Uint8Array | null };
 
-const noTries = { claims: [], isLimited: false };
 const zeroCounts = { rows: 0, people: 0, changed: 0, unchanged: 0, added: 0, missing: 0 };
 
 /** Returns the preview of an unmapped or unreadable file, which changes nothing. */
@@ -35,21 +34,7 @@ export const emptyPreview = (
   findings: ImportPreview["findings"],
   codes: ImportPreview["codes"],
   refused: boolean,
-): ImportPreview =>
-  toImportPreview(
-    {
-      counts: zeroCounts,
-      findings,
-      carried: null,
-      totals: null,
-      unclear: [],
-      others: [],
-      tried: noTries,
-      effect: null,
-      refused,
-    },
-    codes,
-  );
+): ImportPreview => toImportPreview({ counts: zeroCounts, findings, refused }, codes);
 
 /** Previews merging rows into the current report. Values without a choice in `carriedOver` count as 0. */
 export const planPreview = async (
@@ -93,10 +78,7 @@ const createSum =
     return report.refused ? null : (report.totals?.file ?? null);
   };
 
-/**
- * Previews a file, or explains why it can't be read. If typed totals don't match, uses `readWithMapping` to find
- * other readings.
- */
+/** Previews a file, or explains why it can't be read. Explains totals that don't match, with `readWithMapping`. */
 export const analyzeReading = async (
   { read, codes, explained, ...reading }: ImportReading,
   { target, totals = null }: Pick<ImportOptions, "target" | "totals">,

@@ -1,6 +1,6 @@
 import { openTextFile } from "#lib/reporting/payroll-file/open/open-text.ts";
 import type { OpenedFile } from "#lib/reporting/payroll-file/ground/table.ts";
-import { createJobRunner } from "./import-job.ts";
+import { runAnalyzeJob } from "./import-job.ts";
 
 const rejectQuery = () => Promise.reject(new Error("Not asked"));
 
@@ -28,6 +28,6 @@ it("lays out a file before its mapping is known", async () => {
   const bytes = new TextEncoder().encode("Name,Hours\nAdele Abara,160\nBram Bolt,152");
   const job = { kind: "analyze" as const, bytes, getReadOptions };
   const source = { getReport: rejectQuery, findPeople: rejectQuery };
-  await expect(createJobRunner(openFile)("analyze", job, source, () => undefined)).rejects.toThrow("Not asked");
+  await expect(runAnalyzeJob(openFile, job, source, () => undefined)).rejects.toThrow("Not asked");
   expect(done).toEqual(["laid out", "asked"]);
 });

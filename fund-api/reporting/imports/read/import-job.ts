@@ -17,9 +17,6 @@ import { unpackRows } from "./packed-rows.ts";
 
 export type RowCounts = { read: number; total: number };
 
-/** Creates counts, with no known total yet. */
-export const createCounts = (): RowCounts => ({ read: 0, total: 0 });
-
 export type OnProgress = (counts: RowCounts) => void;
 
 const reportEveryRows = 1000;
@@ -93,53 +90,46 @@ export type ProcessMessage =
   | { readonly heldBytes: number }
   | { readonly error: string };
 
-export type JobResult<Kind extends ImportKind> = {
-  readonly result: ImportResults[Kind];
-  readonly listPeople?: ListPeople;
+type Open = (bytes: Uint8Array) => OpenedFile | Promise<OpenedFile>;
+
+/** Reads a file and compares it with its report. */
+export const runAnalyzeJob = async (
+  open: Open,
+  { bytes, getReadOptions }: ImportJobs["analyze"],
+  source: BasisSource,
+  onProgress: OnProgress,
+): Promise<{ readonly result: FileAnalysis; readonly listPeople: ListPeople }> => {
+  const file = await open(bytes);
+  const opened = countReadRows(file, onProgress);
+  layOutAhead(opened);
+  const readOptions = await getReadOptions();
+  const readWithMapping = (mapping: Mapping): ImportReading =>
+    readImport(file, { ...readOptions, given: mapping, totals: null });
+  return analyzeReading(readImport(opened, readOptions), readOptions, source, readWithMapping);
 };
 
-type Runners = {
-  readonly [Kind in ImportKind]: (
-    job: ImportJobs[Kind],
-    source: BasisSource,
-    onProgress: OnProgress,
-  ) => Promise<JobResult<Kind>>;
+/** Compares packed rows with the report again. */
+export const runPlanJob = async (
+  { rows, codes, ...options }: ImportJobs["plan"],
+  source: BasisSource,
+): Promise<PlannedPreview> => {
+  const { report, listPeople } = await planPreview(unpackRows(rows), codes, options, source);
+  return { report, people: listPeople() };
 };
 
-/** Creates the function that runs jobs, in the reading process or in the fund API. */
-export const createJobRunner = (open: (bytes: Uint8Array) => OpenedFile | Promise<OpenedFile>) => {
-  const runners: Runners = {
-    analyze: async ({ bytes, getReadOptions }, source, onProgress) => {
-      const file = await open(bytes);
-      const opened = countReadRows(file, onProgress);
-      layOutAhead(opened);
-      const readOptions = await getReadOptions();
-      const readWithMapping = (mapping: Mapping): ImportReading =>
-        readImport(file, { ...readOptions, given: mapping, totals: null });
-      return analyzeReading(readImport(opened, readOptions), readOptions, source, readWithMapping);
-    },
-    plan: async ({ rows, codes, ...options }, source) => {
-      const { report, listPeople } = await planPreview(unpackRows(rows), codes, options, source);
-      return { result: { report, people: listPeople() } };
-    },
-    list: async ({ bytes, sheets, isTurned }) => {
-      const opened = await open(bytes);
-      const sheetsInFile = "read" in opened ? [] : (opened.sheets ?? []);
-      const files = sheets.flatMap((sheetName) => sheetsInFile.find(({ name }) => name === sheetName)?.open() ?? []);
-      const listFileRows = (file: OpenedFile): readonly NumberedRow[] =>
-        "read" in file ? (file.listRows?.() ?? []) : ((isTurned ? null : file.unturned) ?? file).table.rows;
-      const result = (files.length === 0 ? [opened] : files).flatMap((file, index) =>
-        index === 0
-          ? listFileRows(file)
-          : listFileRows(file).map(({ row, cells }) => ({ row: rowOfSheet(row, index), cells })),
-      );
-      return { result };
-    },
-  };
-  return <Kind extends ImportKind>(
-    kind: Kind,
-    job: ImportJobs[Kind],
-    source: BasisSource,
-    onProgress: OnProgress,
-  ): Promise<JobResult<Kind>> => runners[kind](job, source, onProgress);
+/** Lists the rows of a file's table. */
+export const runListJob = async (
+  open: Open,
+  { bytes, sheets, isTurned }: ImportJobs["list"],
+): Promise<readonly NumberedRow[]> => {
+  const opened = await open(bytes);
+  const sheetsInFile = "read" in opened ? [] : (opened.sheets ?? []);
+  const files = sheets.flatMap((sheetName) => sheetsInFile.find(({ name }) => name === sheetName)?.open() ?? []);
+  const listFileRows = (file: OpenedFile): readonly NumberedRow[] =>
+    "read" in file ? (file.listRows?.() ?? []) : ((isTurned ? null : file.unturned) ?? file).table.rows;
+  return (files.length === 0 ? [opened] : files).flatMap((file, index) =>
+    index === 0
+      ? listFileRows(file)
+      : listFileRows(file).map(({ row, cells }) => ({ row: rowOfSheet(row, index), cells })),
+  );
 };

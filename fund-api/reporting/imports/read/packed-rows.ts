@@ -7,9 +7,7 @@ import type { FileFinding } from "#lib/reporting/payroll-file/schema.ts";
 import type { OwnTotals } from "#lib/reporting/totals/schema.ts";
 import type { RosterRow } from "#lib/reporting/payroll-file/ground/roster-row.ts";
 
-/**
- * Packs a report. The reading process doesn't receive data while it reads, so the pipe must buffer the whole report.
- */
+/** Packs a report. The pipe must buffer all of it, because the reading process doesn't receive data while it reads. */
 export const packReport = (report: ReportBasis): Promise<Uint8Array> => {
   const bytes = serialize(report);
   return promisify(gzip)(bytes, { level: 1, chunkSize: Math.max(1024, Math.ceil(bytes.length / 4)) });

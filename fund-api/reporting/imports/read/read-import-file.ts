@@ -6,8 +6,14 @@ import type { ImportTarget } from "#lib/reporting/payroll-file/ground/import-tar
 import { isArchive } from "#lib/reporting/payroll-file/open/workbook/archive.ts";
 import type { Lane } from "../../../platform/limits/fair-turns.ts";
 import type { BasisSource } from "../plan/import-basis.ts";
-import { createJobRunner, type JobResult, type OnProgress } from "./import-job.ts";
-import { type FileAnalysis, analyzeReading, type PlannedPreview, emptyPreview } from "./compare-with-report.ts";
+import { type OnProgress, runAnalyzeJob, runListJob, runPlanJob } from "./import-job.ts";
+import {
+  type FileAnalysis,
+  analyzeReading,
+  type ListPeople,
+  type PlannedPreview,
+  emptyPreview,
+} from "./compare-with-report.ts";
 import { readInProcess, type TooBusy } from "./read-in-process.ts";
 
 /** Maximum size of text files (about 1,000 people) that are read in this process: their length limits the cost. */
@@ -15,7 +21,6 @@ const inlineBytes = 120_000;
 const inlineRows = 2_000;
 
 const isLight = (bytes: Uint8Array): boolean => !isArchive(bytes) && bytes.length <= inlineBytes;
-const runInThisProcess = createJobRunner(openTextFile);
 const rejectComparison = (): Promise<never> =>
   Promise.reject(new Error("Listing rows needs no report to compare with."));
 const noSource: BasisSource = { getReport: rejectComparison, findPeople: rejectComparison };
@@ -24,15 +29,12 @@ const ignoreProgress = (): void => undefined;
 /** `people` resolves later to the packed list, or to null if they can't be listed. */
 export type ReadFile = FileAnalysis & { readonly people: Promise<Uint8Array | null> };
 
-const withPeople = ({ result, listPeople }: JobResult<"analyze">): ReadFile => ({
+const withPeople = ({ result, listPeople }: { result: FileAnalysis; listPeople: ListPeople }): ReadFile => ({
   ...result,
-  people: Promise.resolve(listPeople?.() ?? null),
+  people: Promise.resolve(listPeople()),
 });
 
-/**
- * Reads a file and compares it with its report. Reads workbooks and long text files in a separate process, where
- * `milliseconds` limits each step (reading and planning).
- */
+/** Reads a file and compares it with its report. A heavy file gets a process, and `milliseconds` for each step. */
 export const analyzeFile = async (
   lane: Lane,
   bytes: Uint8Array,
@@ -44,7 +46,7 @@ export const analyzeFile = async (
   }: { readonly onProgress?: OnProgress | undefined; readonly milliseconds?: number | undefined } = {},
 ): Promise<ReadFile | TooBusy> => {
   const job = { kind: "analyze", bytes, getReadOptions } as const;
-  if (isLight(bytes)) return withPeople(await runInThisProcess("analyze", job, source, onProgress));
+  if (isLight(bytes)) return withPeople(await runAnalyzeJob(openTextFile, job, source, onProgress));
   const { result, people } = await readInProcess<"analyze">(lane, job, source, onProgress, milliseconds);
   if ("code" in result) return result;
   if (!("ok" in result)) return { ...result, people };
@@ -62,8 +64,7 @@ export const planAgain = async (
   isInThisProcess = false,
 ): Promise<PlannedPreview | TooBusy> => {
   const job = { kind: "plan", rows, codes, ...options } as const;
-  if (isInThisProcess || counts.rows <= inlineRows)
-    return (await runInThisProcess("plan", job, source, ignoreProgress)).result;
+  if (isInThisProcess || counts.rows <= inlineRows) return runPlanJob(job, source);
   const { result } = await readInProcess<"plan">(lane, job, source);
   if ("code" in result || !("ok" in result)) return result;
   return { report: emptyPreview(result.findings, codes, true), people: null };
@@ -76,7 +77,7 @@ export const listTableRows = async (
   table: TableChoice | undefined,
 ): Promise<readonly NumberedRow[] | TooBusy> => {
   const job = { kind: "list", bytes, sheets: listReadSheets(table), isTurned: table?.isTurned !== false } as const;
-  if (isLight(bytes)) return (await runInThisProcess("list", job, noSource, ignoreProgress)).result;
+  if (isLight(bytes)) return runListJob(openTextFile, job);
   const { result } = await readInProcess<"list">(lane, job, noSource);
   if ("code" in result || !("ok" in result)) return result;
   return [];

@@ -21,10 +21,7 @@ const stepMs = 20_000;
 /** Time for the page to show its preview. Listing people waits, because both need the processor. */
 const drawPreviewMs = 300;
 
-/**
- * Maximum wait for a process to start or the database to respond. Afterwards the job ends, but the file isn't
- * refused.
- */
+/** Maximum wait for a process or the database. Afterwards the job ends, but the file isn't refused. */
 const outsideWaitMs = 60_000;
 
 type Refused = ReturnType<typeof refuseFile>;

@@ -3,18 +3,15 @@ import { openAnyFile } from "#lib/reporting/payroll-file/open-any-file.ts";
 import type { RosterIds } from "../../tad/people/new-id.ts";
 import type { FilePeople, ReportBasis } from "../plan/import-basis.ts";
 import { unpackReport } from "./packed-rows.ts";
-import { createJobRunner, type ProcessInput, type ProcessMessage } from "./import-job.ts";
+import { type ProcessInput, type ProcessMessage, runAnalyzeJob, runListJob, runPlanJob } from "./import-job.ts";
 
 // A file that needs too much memory or time ends this process, not the fund API.
-const runJob = createJobRunner(openAnyFile);
-
 const send = (message: ProcessMessage): void => {
   process.send?.(message);
 };
 
 const messages = on(process, "message");
 
-/** Frees memory and reports the remaining bytes. */
 const freeMemory = (): void => {
   if (globalThis.gc === undefined) throw new Error("The process was started without --expose-gc");
   globalThis.gc();
@@ -35,8 +32,7 @@ process.once("disconnect", () => process.exit());
 
 send("ready");
 for (;;) {
-  const sentJob = await receive("job");
-  const job = sentJob.kind === "analyze" ? { ...sentJob, getReadOptions: () => receive("readOptions") } : sentJob;
+  const job = await receive("job");
   try {
     let report: Promise<ReportBasis> | null = null;
     const getReport = (): Promise<ReportBasis> => (report ??= receive("report").then(unpackReport));
@@ -46,11 +42,16 @@ for (;;) {
       await getReport();
       return receive("people");
     };
-    const { result, listPeople } = await runJob(job.kind, job, { getReport, findPeople }, (counts) => send({ counts }));
-    send({ result });
-    if (listPeople === undefined) continue;
-    await receive("list");
-    send({ people: listPeople() });
+    const source = { getReport, findPeople };
+    if (job.kind === "list") send({ result: await runListJob(openAnyFile, job) });
+    else if (job.kind === "plan") send({ result: await runPlanJob(job, source) });
+    else {
+      const fullJob = { ...job, getReadOptions: () => receive("readOptions") };
+      const { result, listPeople } = await runAnalyzeJob(openAnyFile, fullJob, source, (counts) => send({ counts }));
+      send({ result });
+      await receive("list");
+      send({ people: listPeople() });
+    }
   } catch (error) {
     send({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }

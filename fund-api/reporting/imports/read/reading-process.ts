@@ -88,9 +88,7 @@ const replace = (reading: ReadingProcess): void => {
   warmUpProcess();
 };
 
-/**
- * Keeps a process for the next job, unless one is already waiting, or this one failed or still uses too much memory.
- */
+/** Keeps a process for the next job, unless one is waiting, or this one failed or uses too much memory. */
 export const releaseProcess = (reading: ReadingProcess, isDone: boolean): void => {
   if (!isDone || !reading.child.connected || idle !== null) return replace(reading);
   keepIdle(reading);

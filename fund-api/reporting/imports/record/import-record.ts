@@ -1,4 +1,3 @@
-import { gzipSync } from "node:zlib";
 import { sql, type Kysely } from "kysely";
 import type { Database, Row } from "../../../platform/db/schema.ts";
 import { employerOf } from "../../../platform/handler/employer-of.ts";
@@ -65,7 +64,7 @@ export const findImport = async (
 export const isLastChange = (head: TadHead, { state, undo_version }: ImportRecord): boolean =>
   state === "APPLIED" && undo_version === head.version;
 
-/** Returns a file's bytes. Null for files uploaded before bytes were stored. */
+/** Returns a file's bytes, or null if the file was deleted. */
 export const findContent = async (
   { db, keys }: Pick<HandlerContext, "db" | "keys">,
   importId: string,
@@ -84,10 +83,7 @@ export const openPacked = (keys: DataKeys, sealed: Uint8Array): Uint8Array =>
 
 const pendingSaves = new Map<string, Promise<unknown>>();
 
-/**
- * Saves a file's people once they are listed. Readers wait for that. If people aren't saved, they are planned again
- * (docs/adr/0051).
- */
+/** Saves a file's people once they are listed. If this fails, they are planned again (docs/adr/0051). */
 export const savePeople = (
   { db, keys }: Pick<HandlerContext, "db" | "keys">,
   { id, planned_at, rows }: Pick<Row<"uploads">, "id" | "planned_at" | "rows">,
@@ -127,10 +123,7 @@ export const findRows = async (
   importId: string,
 ): Promise<Uint8Array | null> => {
   const row = await db.selectFrom("uploads").select("rows").where("id", "=", importId).executeTakeFirst();
-  if (!row?.rows) return null;
-  const text = keys.decrypt(row.rows);
-  // These rows were stored before rows were packed.
-  return text.startsWith("{") ? gzipSync(text) : Buffer.from(text, "base64");
+  return row?.rows ? openPacked(keys, row.rows) : null;
 };
 
 /** Returns a number that increases with every change to an employer's reports. Previews depend on it. */

@@ -8,16 +8,23 @@ import { importTexts } from "#lib/reporting/imports/texts.en.ts";
 import type { ImportTarget } from "#lib/reporting/payroll-file/ground/import-target.ts";
 import { getTarget, type ReportTarget } from "./load-target.ts";
 import type { TadHead } from "../../tad/record/tad-head.ts";
-import { isChangeable } from "../../tad/record/tad-lock.ts";
-import { refuseColumns } from "#lib/reporting/payroll-file/open/text.ts";
+import { isChangeable, type Refusal } from "../../tad/record/tad-lock.ts";
 import { shortenFindings } from "#lib/reporting/payroll-file/row-rules.ts";
 import { createBasisSource, createTriesQuery } from "../plan/import-basis.ts";
 import type { HandlerContext } from "../../../platform/handler/handler.ts";
 import { unpackPeople } from "../effect/undo-record.ts";
 import type { StoredEffectPerson } from "../plan/effect-of.ts";
-import { findPeople, findRows, type ImportRecord, isLastChange, sealPacked, stateOfReports } from "./import-record.ts";
+import {
+  findImport,
+  findPeople,
+  findRows,
+  type ImportRecord,
+  isLastChange,
+  sealPacked,
+  stateOfReports,
+} from "./import-record.ts";
 import type { TooBusy } from "../read/read-in-process.ts";
-import { type PlannedPreview, emptyPreview } from "../read/compare-with-report.ts";
+import type { PlannedPreview } from "../read/compare-with-report.ts";
 import { planAgain } from "../read/read-import-file.ts";
 
 /** Returns true for a file that can still be added, so its preview depends on the report. */
@@ -92,24 +99,16 @@ const stateOf = ({ state }: Pick<ImportRecord, "state">, { refused }: ImportPrev
   return refused ? "REFUSED" : "READY";
 };
 
-/** Removes the columns of files that were uploaded before the column limit and exceed it. */
-const withoutColumns = (
-  record: ImportRecord,
-  report: ImportPreview,
-): { readonly record: ImportRecord; readonly report: ImportPreview } => {
-  const refusal = refuseColumns(record.columns.length);
-  if (refusal === null) return { record, report };
-  const recordWithoutColumns = { ...record, columns: [], mapping: null, steps: null };
-  if (record.state === "APPLIED") return { record: recordWithoutColumns, report };
-  const refusedPreview = emptyPreview(refusal.findings, [], true);
-  return { record: { ...recordWithoutColumns, state: "UNREADABLE" }, report: refusedPreview };
-};
-
 /** Returns true if some of the file's figures aren't checked against totals. */
 const isUnchecked = ({ totals: expected }: ImportRecord, { totals }: ImportPreview): boolean =>
   totals ? !isChecked(checkTotals(totals, expected)) : expected?.kind === "NONE";
 
-const toHead = (record: ImportRecord, workMonth: string, report: ImportPreview): ImportHead => ({
+/** Converts an import for a list. Without `report`, as of its last preview. */
+export const toImportHead = (
+  record: ImportRecord,
+  workMonth: string,
+  report: ImportPreview = record.report,
+): ImportHead => ({
   id: record.id,
   workMonth,
   fileName: record.file_name,
@@ -126,8 +125,14 @@ const findOnlyUnit = ({ mapping }: ImportRecord, { unitCodes, unitTitles }: Repo
   return code === undefined ? null : { code, title: lookUp(unitTitles, code) ?? "" };
 };
 
-const toView = (head: TadHead, record: ImportRecord, target: ReportTarget, report: ImportPreview): Import => ({
-  ...toHead(record, head.work_month, report),
+/** Converts an import for its page, with its preview or result. */
+export const toImportView = (
+  head: TadHead,
+  record: ImportRecord,
+  target: ReportTarget,
+  report: ImportPreview,
+): Import => ({
+  ...toImportHead(record, head.work_month, report),
   version: head.version,
   isOpen: isChangeable(head),
   readAs: readAsOf(record),
@@ -159,19 +164,15 @@ const toView = (head: TadHead, record: ImportRecord, target: ReportTarget, repor
   isUndoable: isChangeable(head) && isLastChange(head, record),
 });
 
-/** Converts an import for its page, with its preview or result. */
-export const toImportView = (
-  head: TadHead,
-  stored: ImportRecord,
-  target: ReportTarget,
-  preview: ImportPreview,
-): Import => {
-  const { record, report } = withoutColumns(stored, preview);
-  return toView(head, record, target, report);
-};
-
-/** Converts an import for a list, as of its last preview. */
-export const toImportHead = (stored: ImportRecord, workMonth: string): ImportHead => {
-  const { record, report } = withoutColumns(stored, stored.report);
-  return toHead(record, workMonth, report);
+/** Finds an import for its page, with its current preview or its result. */
+export const getImportView = async (
+  context: HandlerContext,
+  params: { readonly workMonth: string; readonly importId: string },
+): Promise<{ readonly ok: true; readonly value: Import } | Refusal<"NotFound"> | TooBusy> => {
+  const foundImport = await findImport(context, params);
+  if (!foundImport.ok) return foundImport;
+  const { head, record } = foundImport;
+  const target = await getTarget(context, head);
+  const preview = await findPreview(context, head, record, target);
+  return "code" in preview ? preview : { ok: true, value: toImportView(head, record, target, preview) };
 };

@@ -18,10 +18,7 @@ const sortFields = (_: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).toSorted(([left], [right]) => (left < right ? -1 : 1)))
     : value;
 
-/**
- * Returns a short hash of a file's reading and totals. Another tab may change these without a new version of the
- * report.
- */
+/** Returns a hash of a file's reading and totals, which another tab may change without a new version of the report. */
 export const readAsOf = ({ mapping, steps, totals }: Pick<ImportRecord, "mapping" | "steps" | "totals">): string =>
   createHash("sha256")
     .update(JSON.stringify([mapping, steps?.table ?? null, totals], sortFields))

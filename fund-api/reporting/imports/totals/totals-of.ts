@@ -18,10 +18,7 @@ type CarriedLine = PlacedLine & { readonly carried: readonly FigureCell[] };
 const toFigures = (row: FiguresRow): Partial<Record<FigureCell, number | null>> =>
   Object.fromEntries(figureCells.map((cell) => [cell, row[columnOf(cell)]]));
 
-/**
- * Sums a file's figures. Kinds that no row has are summed as on the report, unless zero was chosen, and listed in
- * `kept`.
- */
+/** Sums a file's figures. Kinds that no row has are summed as on the report unless set to 0, and listed in `kept`. */
 export const sumFilled = (lines: readonly CarriedLine[], choices: CarryOver): Pick<FileTotals, "file" | "kept"> => {
   const cells = figureCells.filter((cell) => lines.some(({ carried }) => !carried.includes(cell)));
   const carriedCells = figureCells.filter((cell) => !cells.includes(cell) && choices[cell] !== "ZERO");

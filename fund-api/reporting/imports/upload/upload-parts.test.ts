@@ -8,7 +8,7 @@ import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreement
 import { rosterNow, testRoster } from "../../../platform/testing/rosters.ts";
 import { openMonth as workMonth, readTad, valueOf } from "../../../platform/testing/tad.ts";
 import { beginUpload, silenceMs, cancelUpload, getUpload, sendPart } from "./upload-parts.ts";
-import { finishUpload } from "./finish-upload.ts";
+import { finishUpload } from "./upload-import.ts";
 import { getImport } from "../list-imports.ts";
 import { longFile, putIn } from "../../../platform/testing/import.ts";
 

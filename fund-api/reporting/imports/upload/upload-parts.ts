@@ -27,9 +27,7 @@ export const noSuchUpload: Refusal<"NotFound"> = {
   text: "This upload isn’t saved anymore. Your report didn’t change. Choose the file again.",
 };
 
-/**
- * Finds an upload for the employer's report, or its import. @param isLocked locks it until the transaction ends
- */
+/** Finds an upload for the employer's report, or its import. `isLocked` locks it until the transaction ends. */
 export const findUpload = async (
   context: HandlerContext,
   { workMonth, uploadId }: UploadKey,

@@ -14,10 +14,7 @@ type Confirmation = { readonly reason: string; readonly value: string };
 /** Confirmations by the key of the warning. */
 export type Acknowledged = ReadonlyMap<string, Confirmation>;
 
-/**
- * Returns the key of a warning, with the ID of its line, or else its unit. A warning about the report has neither.
- * `unit` is an ID or a code.
- */
+/** Returns the key of a warning with its line's ID, or else its unit's ID or code. One about the report has neither. */
 export const keyOf = (ruleId: string, lineId: string | null, unit: string | null): string =>
   `${ruleId}|${lineId ?? unit ?? ""}`;
 
@@ -81,19 +78,20 @@ export const acknowledge = async (
     })),
   );
 
+/** Deletes reviews and reasons in these units. */
+export const deleteInUnits = (db: Kysely<Database>, tadId: string, unitIds: readonly string[]) =>
+  db
+    .deleteFrom("acknowledgements")
+    .where("tad_id", "=", tadId)
+    .where(sql<boolean>`bargaining_unit_id = any (${sql.val(unitIds)}::uuid[])`);
+
 /** Deletes reviews in these units. Keeps reasons, because they are compared with the values. */
 export const deleteUnitReviews = async (
   db: Kysely<Database>,
   tadId: string,
   unitIds: readonly string[],
 ): Promise<void> => {
-  if (unitIds.length === 0) return;
-  await db
-    .deleteFrom("acknowledgements")
-    .where("tad_id", "=", tadId)
-    .where("bargaining_unit_id", "in", unitIds)
-    .where("reason", "=", "")
-    .execute();
+  await deleteInUnits(db, tadId, unitIds).where("reason", "=", "").execute();
 };
 
 /** Deletes reviews of these lines and of their units. Keeps reasons. */
@@ -103,10 +101,7 @@ export const deleteLineReviews = async (
   lineIds: readonly string[],
   unitIds: readonly string[],
 ): Promise<void> => {
-  await db
-    .deleteFrom("acknowledgements")
-    .where("tad_id", "=", tadId)
-    .where("bargaining_unit_id", "in", unitIds)
+  await deleteInUnits(db, tadId, unitIds)
     .where("reason", "=", "")
     .where((where) =>
       where.or([sql<boolean>`line_id = any (${sql.val(lineIds)}::uuid[])`, where("line_id", "is", null)]),
@@ -120,12 +115,7 @@ export const deleteRuleReasons = async (
   { tadId, unitId }: Reviewer,
   ruleId: string,
 ): Promise<void> => {
-  await db
-    .deleteFrom("acknowledgements")
-    .where("tad_id", "=", tadId)
-    .where("bargaining_unit_id", "=", unitId)
-    .where("rule_id", "=", ruleId)
-    .execute();
+  await deleteInUnits(db, tadId, [unitId]).where("rule_id", "=", ruleId).execute();
 };
 
 /** Lists rules that still need a reason, with their units: "JC711B: more than 300 hours". */

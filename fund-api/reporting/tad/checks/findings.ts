@@ -126,10 +126,7 @@ export const checkTad = (record: TadRecord): Finding[] => {
   return findings;
 };
 
-/**
- * Lists a report's findings with reviews. Errors are never reviewed. @param checkFindings the result of `checkTad`, if
- * available
- */
+/** Lists a report's findings with reviews. `checkFindings` is the result of `checkTad`, if available. */
 export const findingsOf = (
   record: TadRecord,
   acknowledged: Acknowledged,

@@ -7,7 +7,7 @@ import type { Finding, TadState } from "#lib/reporting/tad/schema.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { lacksReason, listAcknowledged } from "./acknowledgements.ts";
 import { saveFigures } from "../record/save-figures.ts";
-import { listTadUnits, type TadUnitRecord } from "../record/tad-units.ts";
+import { listTadUnits, type TadUnitRecord, updateUnits } from "../record/tad-units.ts";
 
 /** Hashes the rules' version, rates and TAD version. As long as the hash is the same, so are the findings. */
 export const checkedVersionOf = ({ head, units }: TadOutline): string => {
@@ -25,20 +25,10 @@ export type ChangedTad = {
 const blocksCommit = (finding: Finding): boolean => finding.severity === "ERROR" || lacksReason(finding);
 
 /** Clears Complete in units whose lines have changed. */
-export const clearComplete = async (db: Kysely<Database>, tadId: string, unitIds: readonly string[]): Promise<void> => {
-  if (unitIds.length === 0) return;
-  await db
-    .updateTable("tad_units")
-    .set({ complete: false, completed_at: null, completed_by: null, completed_by_name: null })
-    .where("tad_id", "=", tadId)
-    .where("bargaining_unit_id", "in", unitIds)
-    .execute();
-};
+export const clearComplete = (db: Kysely<Database>, tadId: string, unitIds: readonly string[]): Promise<void> =>
+  updateUnits(db, tadId, unitIds, { complete: false, completed_at: null, completed_by: null, completed_by_name: null });
 
-/**
- * Checks a changed TAD, saves its figures, and raises its version. @param checkFindings the result of `checkTad`, if
- * available
- */
+/** Checks a changed TAD, saves its figures, and raises its version. `checkFindings` as for `findingsOf`. */
 export const recheckAndSave = async (
   db: Kysely<Database>,
   record: TadRecord,

@@ -20,9 +20,8 @@ import { listAcknowledged, refuseMissingReasons } from "../checks/acknowledgemen
 import { beginTransfers, lockUsedRates, updateAssignments } from "./update-assignments.ts";
 import { checkedVersionOf } from "../checks/recheck-and-save.ts";
 import { findingsOf } from "../checks/findings.ts";
-import { saveFiledNames } from "../record/names-at-filing.ts";
+import { saveFiledNames, deleteUndoData } from "../record/save-figures.ts";
 import { updateFollowingMonth, lockFollowingMonth } from "../lines/update-following-month.ts";
-import { deleteUndoData } from "../record/save-figures.ts";
 import { getHead, type TadOutline } from "../record/tad-head.ts";
 import { listLines } from "../record/tad-lines.ts";
 import { lockForChange, type Refusal } from "../record/tad-lock.ts";
@@ -68,10 +67,7 @@ type CommitTerms = {
   readonly source: TadOutline["head"]["source"];
 };
 
-/**
- * Commits a locked TAD without errors, with its charges, rates, assignments and audit event. If there is no account,
- * the fund API commits it.
- */
+/** Commits a locked TAD without errors. Without an account, the fund API commits it. */
 export const finalizeCommit = async (
   context: Acting,
   record: TadOutline,
@@ -131,18 +127,13 @@ export const finalizeCommit = async (
   return receipt;
 };
 
-/**
- * Returns the attestation: employers sign for themselves, staff sign that they entered the paper report
- * (docs/domain.md §9).
- */
+/** Employers sign for themselves, staff sign that they entered the paper report (docs/domain.md §9). */
 const attestationFor = ({ actingFor }: HandlerContext, { source }: TadOutline["head"]): CommitTerms =>
   actingFor === null
     ? { attestation: attestationText, wording: attestationVersion, source }
     : { attestation: paperAttestationText, wording: paperAttestationVersion, source: "PAPER" };
 
-/**
- * Returns the current findings, without checking again if the last check found none and nothing it used has changed.
- */
+/** Returns the current findings, without a new check if the last one found none and its data is the same. */
 const listCurrentFindings = async (db: Acting["db"], record: TadOutline): Promise<Finding[]> => {
   const { head } = record;
   if (head.cleared === checkedVersionOf(record)) return [];

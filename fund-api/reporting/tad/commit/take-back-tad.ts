@@ -7,9 +7,8 @@ import { withdrawPendingDecisions } from "../../../identity/second-person/withdr
 import { lockEmployer } from "../../../money/ledger/lock-employer.ts";
 import { reverseCharges, listActivePayments } from "../../../money/ledger/reverse-charges.ts";
 import { type Handler, type HandlerContext, signedIn } from "../../../platform/handler/handler.ts";
-import { hasLaterTransferLine, hasNewAssignment, restoreAssignments } from "./commit-undo.ts";
-import { unlockRates } from "./update-assignments.ts";
-import { deleteFiledNames } from "../record/names-at-filing.ts";
+import { hasLaterTransferLine, hasNewAssignment, restoreAssignments, unlockRates } from "./update-assignments.ts";
+import { deleteFiledNames } from "../record/save-figures.ts";
 import { listAcknowledged } from "../checks/acknowledgements.ts";
 import { findingsOf } from "../checks/findings.ts";
 import { recheckAndSave } from "../checks/recheck-and-save.ts";
@@ -68,10 +67,7 @@ const findRefusal = async (
   return null;
 };
 
-/**
- * Takes a committed TAD back to IN_PROGRESS until it is posted (docs/domain.md §3), and undoes its charges, pending
- * waivers, assignments and locked rates. Units stay complete.
- */
+/** Undoes everything that a Commit did, until the TAD is posted (docs/domain.md §3). Units stay complete. */
 export const takeBackTad: Handler<typeof calls.takeBackTad> = async ({ params, version }, context) => {
   const { db, now } = context;
   const account = signedIn(context);

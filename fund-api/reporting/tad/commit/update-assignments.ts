@@ -2,11 +2,85 @@ import { sql, type Kysely } from "kysely";
 import { statusCodes, transferCode } from "#lib/reporting/tad/cells/status-codes.ts";
 import type { Database, Row } from "../../../platform/db/schema.ts";
 import { randomUUID } from "node:crypto";
-import { saveNewAssignmentIds } from "./commit-undo.ts";
 import { insertRows } from "../../../platform/db/insert-rows.ts";
 import { type LineRecord, listLinesOfStatus } from "../record/tad-lines.ts";
 import type { TadOutline } from "../record/tad-head.ts";
 import type { Agreement } from "../record/tad-units.ts";
+import { removeLines, isUntouched } from "../lines/carried-lines.ts";
+import { changeableStates } from "../record/tad-lock.ts";
+
+const saveNewAssignmentIds = async (
+  db: Kysely<Database>,
+  tadId: string,
+  assignmentIds: readonly string[],
+): Promise<void> =>
+  insertRows(
+    db,
+    "commit_undo",
+    assignmentIds.map((assignment_id) => ({ tad_id: tadId, assignment_id, before: null })),
+  );
+
+const previousAssignments = (tadId: string) =>
+  sql`commit_undo as u cross join lateral jsonb_populate_record(null::assignments, u.before) as b
+    where u.tad_id = ${tadId}`;
+
+/** Returns true if a later file created another assignment for a person in a unit and class to be restored. */
+export const hasNewAssignment = async (db: Kysely<Database>, tadId: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from assignments as a, ${previousAssignments(tadId)}
+      and b.end_date is null and a.end_date is null
+      and (a.person_id, a.bargaining_unit_id, a.classification) = (b.person_id, b.bargaining_unit_id, b.classification)
+      and not exists (select 1 from commit_undo as o where o.tad_id = u.tad_id and o.assignment_id = a.id)
+    limit 1`.execute(db);
+  return rows.length > 0;
+};
+
+const selectNewAssignmentIds = (db: Kysely<Database>, tadId: string) =>
+  db.selectFrom("commit_undo").select("assignment_id").where("tad_id", "=", tadId).where("before", "is", null);
+
+/** Returns true if someone has edited a later month's line for an assignment that the Commit created. */
+export const hasLaterTransferLine = async (db: Kysely<Database>, tadId: string): Promise<boolean> => {
+  const line = db
+    .selectFrom("tad_lines as l")
+    .innerJoin("tads as t", "t.id", "l.tad_id")
+    .select("l.id")
+    .where("l.assignment_id", "in", selectNewAssignmentIds(db, tadId))
+    .where((eb) => eb.not(eb.and([eb("t.state", "in", changeableStates), isUntouched])));
+  return (await line.executeTakeFirst()) !== undefined;
+};
+
+/** Restores the assignments as they were before the Commit. Deletes those it created, with their untouched lines. */
+export const restoreAssignments = async (db: Kysely<Database>, tadId: string): Promise<void> => {
+  const lines = await db
+    .selectFrom("tad_lines")
+    .select("id")
+    .where("assignment_id", "in", selectNewAssignmentIds(db, tadId))
+    .execute();
+  await removeLines(
+    db,
+    lines.map(({ id }) => id),
+  );
+  // Sets an unused class first, as the Commit does, because two rows may have swapped their classes.
+  await sql`update assignments as a set classification = a.id::text from ${previousAssignments(tadId)} and a.id = b.id`.execute(
+    db,
+  );
+  await sql`
+    update assignments as a set
+      classification = b.classification,
+      status_code = b.status_code,
+      status_date = b.status_date,
+      return_date = b.return_date,
+      hire_date = b.hire_date,
+      end_date = b.end_date
+    from ${previousAssignments(tadId)} and a.id = b.id`.execute(db);
+  const deletedRows = await db
+    .deleteFrom("commit_undo")
+    .where("tad_id", "=", tadId)
+    .returning(["assignment_id", sql<boolean>`before is null`.as("is_begun")])
+    .execute();
+  const createdIds = deletedRows.flatMap(({ assignment_id, is_begun }) => (is_begun ? [assignment_id] : []));
+  if (createdIds.length > 0) await db.deleteFrom("assignments").where("id", "in", createdIds).execute();
+};
 
 const leaveCodes = statusCodes.filter((status) => status.leave).map((status) => status.code);
 const endingCodes = statusCodes.filter((status) => status.ends).map((status) => status.code);
@@ -31,10 +105,7 @@ const returnDate = sql`case when l.status_code = any (${sql.val(leaveCodes)}) th
 const endDate = sql`case when l.status_code = any (${sql.val(endingCodes)}) then l.status_date end`;
 const reportedValues = sql`(l.status_code, l.status_date, l.hire_date, ${returnDate}, ${endDate})`;
 
-/**
- * Updates assignments from a report (docs/domain.md §4), unless a later one is filed. Saves the previous values (ADR
- * 9).
- */
+/** Updates assignments from a report (docs/domain.md §4) unless a later one is filed. Saves the old values (ADR 9). */
 export const updateAssignments = async (db: Kysely<Database>, tadId: string): Promise<void> => {
   await sql`
     insert into commit_undo (tad_id, assignment_id, before)

@@ -6,6 +6,28 @@ import { type CellRow, emptyRow, figuresOfRow, sumRowUnits, zeroFigures } from "
 import { sql, type Kysely } from "kysely";
 import { valueColumns } from "../record/line-values.ts";
 
+export type OpenAssignment = Omit<Row<"assignments">, "end_date">;
+
+export const assignmentColumns = [
+  "id",
+  "person_id",
+  "bargaining_unit_id",
+  "classification",
+  "hire_date",
+  "status_code",
+  "status_date",
+  "return_date",
+  "payroll_no",
+] as const satisfies readonly (keyof OpenAssignment)[];
+
+/** Selects the assignments in these units that haven't ended. */
+export const selectOpenAssignments = (db: Kysely<Database>, unitIds: readonly string[]) =>
+  db
+    .selectFrom("assignments")
+    .select(assignmentColumns)
+    .where(sql<boolean>`bargaining_unit_id = any (${sql.val(unitIds)}::uuid[])`)
+    .where("end_date", "is", null);
+
 /** Number of months in a person's average of units (docs/domain.md §7). */
 export const averageMonths = 3;
 
@@ -33,7 +55,7 @@ export const compareWithEarlier = (
  * (docs/domain.md §4).
  */
 export const toCarriedLine = (
-  assignment: Row<"assignments">,
+  assignment: OpenAssignment,
   earlier: readonly EarlierLine[],
   workMonth: string,
 ): CellRow & Pick<Row<"tad_lines">, "last_month_units" | "average_units" | "changed_since_last_month"> => {
@@ -55,7 +77,6 @@ export const toCarriedLine = (
   };
 };
 
-/** All values of a line `l` as one JSON array. */
 const lineValues = sql`jsonb_build_array(${sql.join(valueColumns.map((column) => sql.ref(column)))}, l.unread)`;
 
 /** Saves the lines' values as carried over. If `lineIds` is missing, saves all lines. */

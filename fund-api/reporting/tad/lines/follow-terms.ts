@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import type { Amount } from "#lib/reporting/tad/schema.ts";
 import { recordAudit, type Acting } from "../../../desk/audit/write-audit.ts";
 import type { Database } from "../../../platform/db/schema.ts";
+import { deleteInUnits } from "../checks/acknowledgements.ts";
 import { clearComplete } from "../checks/recheck-and-save.ts";
 import { type TadHead, type TadRecord, loadTad, selectHeads } from "../record/tad-head.ts";
 import { listAmounts } from "../record/tad-lines.ts";
@@ -57,11 +58,7 @@ const recalculate = async (context: Acting, { head, units, lines }: TadRecord, c
 };
 
 const removeUnit = async (db: Kysely<Database>, tadId: string, unitId: string): Promise<number> => {
-  await db
-    .deleteFrom("acknowledgements")
-    .where("tad_id", "=", tadId)
-    .where("bargaining_unit_id", "=", unitId)
-    .execute();
+  await deleteInUnits(db, tadId, [unitId]).execute();
   const { numDeletedRows } = await db
     .deleteFrom("tad_lines")
     .where("tad_id", "=", tadId)

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { dueDate } from "#lib/platform/calendar/banking-day.ts";
 import { lockEmployer } from "../../../money/ledger/lock-employer.ts";
 import { recordAudit } from "../../../desk/audit/write-audit.ts";
 import type { Database, Row } from "../../../platform/db/schema.ts";
-import { saveCarriedValues, averageMonths, toCarriedLine } from "./carried-lines.ts";
+import { saveCarriedValues, averageMonths, selectOpenAssignments, toCarriedLine } from "./carried-lines.ts";
 import { type MonthLine, type EarlierLine, listEarlierLines } from "./earlier-lines.ts";
 import { findingsOf } from "../checks/findings.ts";
 import { insertRows } from "../../../platform/db/insert-rows.ts";
@@ -12,25 +12,12 @@ import { amountsOf } from "../record/line-values.ts";
 import { saveFigures } from "../record/save-figures.ts";
 import { findHead, getHead, newReportFields, loadTad } from "../record/tad-head.ts";
 import { isInEffect, listAgreements, listLastMonths, type Agreement } from "../record/tad-units.ts";
+import { addMonths, coversMonth, workMonthOf } from "#lib/platform/calendar/work-month.ts";
+import { openMonthOf } from "../record/tad-lock.ts";
 
 type EarlierLines = ReadonlyMap<string, readonly EarlierLine[]>;
 type NewId = (name: string) => string;
 
-const listAssignments = async (db: Kysely<Database>, units: readonly Agreement[]): Promise<Row<"assignments">[]> =>
-  units.length === 0
-    ? []
-    : db
-        .selectFrom("assignments")
-        .selectAll()
-        .where(
-          "bargaining_unit_id",
-          "in",
-          units.map(({ id }) => id),
-        )
-        .where("end_date", "is", null)
-        .execute();
-
-/** Returns a TAD's due date: the earliest of its agreements' due dates. */
 const dueDateOf = async (db: Kysely<Database>, employerId: string, workMonth: string): Promise<string> => {
   const rules = await db
     .selectFrom("bargaining_units")
@@ -77,7 +64,7 @@ export const listCarriedLines = async (
   newId: NewId,
 ): Promise<Row<"tad_lines">[]> => {
   const byId = new Map(agreements.map((agreement) => [agreement.id, agreement]));
-  return (await listAssignments(db, agreements)).flatMap((assignment) => {
+  return (await selectOpenAssignments(db, [...byId.keys()]).execute()).flatMap((assignment) => {
     const agreement = byId.get(assignment.bargaining_unit_id);
     if (agreement === undefined) return [];
     const line = toCarriedLine(assignment, earlier.get(assignment.id) ?? [], tad.work_month);
@@ -155,4 +142,52 @@ export const openTad = async (
   await saveFigures(db, tad.id, record.units, findingsOf(record, new Map()));
   await recordAudit({ db, now, ip: "", account: null }, { action: "tad-opened", subject: `tad:${tad.id}` });
   return tad.id;
+};
+
+/** Opens a past month in progress: an untouched one would be committed automatically with an earlier month's hours. */
+export const openPastMonth = async (
+  db: Kysely<Database>,
+  employerId: string,
+  workMonth: string,
+  now: Date,
+): Promise<void> => {
+  const id = await openTad(db, employerId, workMonth, now);
+  await db
+    .updateTable("tads")
+    .set({ state: "IN_PROGRESS", saved_at: now })
+    .where("id", "=", id)
+    .where("state", "=", "OPEN")
+    .execute();
+};
+
+type Period = { readonly effectiveFrom: string; readonly effectiveTo: string | null };
+
+/**
+ * Lists the months before the current one that an agreement's new period covers and for which its employer has no
+ * report, oldest first. An employer that doesn't report has none. No job would open them.
+ * @param oldPeriod null for a new agreement
+ */
+export const listUnopenedMonths = async (
+  db: Kysely<Database>,
+  employerId: string,
+  periods: { readonly period: Period; readonly oldPeriod: Period | null },
+  now: Date,
+): Promise<string[]> => {
+  const { rows } = await sql<{ months: string[] }>`
+    select array(select t.work_month from tads as t
+      where t.employer_id = e.employer_id and t.kind = 'ORIGINAL' and t.state <> 'VOID') as months
+    from employers as e
+    where e.employer_id = ${employerId} and e.status = 'ACTIVE' and (e.is_tads_employer or e.reporting_mode = 'PAPER')
+  `.execute(db);
+  const [employer] = rows;
+  if (employer === undefined) return [];
+  const reportedMonths = new Set(employer.months);
+  const currentMonth = openMonthOf(now);
+  const { period, oldPeriod } = periods;
+  const months: string[] = [];
+  for (let month = workMonthOf(period.effectiveFrom); month < currentMonth; month = addMonths(month, 1)) {
+    const isNew = coversMonth(period, month) && (oldPeriod === null || !coversMonth(oldPeriod, month));
+    if (isNew && !reportedMonths.has(month)) months.push(month);
+  }
+  return months;
 };

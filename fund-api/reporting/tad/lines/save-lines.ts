@@ -1,7 +1,8 @@
 import { emptyRow, cellColumns } from "#lib/reporting/line/row.ts";
-import type { Row, Database } from "../../../platform/db/schema.ts";
+import type { Database } from "../../../platform/db/schema.ts";
 import type { KnownPerson } from "../people/roster-people.ts";
 import type { LineRecord } from "../record/tad-lines.ts";
+import type { OpenAssignment } from "./carried-lines.ts";
 import { sql, type Kysely } from "kysely";
 import { lastDayOf } from "#lib/platform/calendar/work-month.ts";
 import type { Amount } from "#lib/reporting/tad/schema.ts";
@@ -35,7 +36,7 @@ const blankLine: LineRecord = {
 export const createEmptyLine = (
   id: string,
   tadId: string,
-  assignment: Omit<Row<"assignments">, "end_date">,
+  assignment: OpenAssignment,
   person: KnownPerson,
 ): LineRecord => ({
   ...blankLine,

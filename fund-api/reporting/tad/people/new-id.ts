@@ -5,10 +5,7 @@ import { findSsnDigits } from "#lib/platform/rules/ssn.ts";
 /** Returns M and nine random digits. The database refuses duplicates. */
 const makeMemberId = (): string => `M${String(randomInt(1_000_000_000)).padStart(9, "0")}`;
 
-/**
- * Returns a UUID as one flat string. Node builds UUIDs from twenty strings that stay in memory, and a file of 100,000
- * people has 300,000.
- */
+/** Returns a UUID as one flat string: Node builds it from twenty strings, and a file may have 300,000 of them. */
 const newId = (): string => Buffer.from(randomUUID(), "latin1").toString("latin1");
 
 export type NewIds = { readonly id: () => string; readonly memberId: () => string };

@@ -22,9 +22,7 @@ export type ReportPeople = {
   readonly checkLastName: CheckLastName;
   /** Finds the person for a row whose number belongs to no one. */
   readonly findSamePerson: FindByBirthDate;
-  /**
-   * Finds another holder of a payroll number in a unit. Returns null if it is the person's own number or no one's.
-   */
+  /** Finds another holder of a payroll number in a unit. Null if it is the person's own number or no one's. */
   readonly findPayrollHolder: (unitId: string, payrollNo: string, personId: string | null) => KnownIdentity | null;
 };
 

@@ -29,10 +29,7 @@ const listRequestedHashes = async (
   return new Set(rows.map(({ hash }) => hash));
 };
 
-/**
- * Finds how many more new numbers the employer's files may request, and which numbers of a file were requested
- * before.
- */
+/** Finds how many more new numbers the employer's files may request, and which of these were requested before. */
 export const findRoom = async (context: HandlerContext, ssns: readonly string[]) => {
   const compareWith = (numbers: ReadonlySet<string>) => ({
     room: maxRequestedNumbers - numbers.size,
@@ -46,10 +43,7 @@ export const findRoom = async (context: HandlerContext, ssns: readonly string[])
     : compareWith(await listRequestedHashes(context, "COUNTED"));
 };
 
-/**
- * Counts a file's numbers of new people, once each, under the employer's lock. Returns false and counts none if the
- * limit has no room.
- */
+/** Counts new people's numbers, once each, under the employer's lock. Returns false and counts none without room. */
 export const countRequestedNumbers = async (context: HandlerContext, ssns: readonly string[]): Promise<boolean> => {
   const { room, requestedNumbers } = await findRoom(context, ssns);
   const newSsns = ssns.filter((ssn) => !requestedNumbers.has(ssn));

@@ -26,10 +26,7 @@ export type KnownPerson = Pick<Row<"persons">, "id" | "member_id" | "ssn_last4">
 export type KnownPeople = {
   readonly bySsn: ReadonlyMap<string, KnownPerson>;
   readonly byMemberId: ReadonlyMap<string, KnownPerson>;
-  /**
-   * People of other employers whose data in the file is right. They are read as new people, so that nothing reveals
-   * that the number is right, and replaced at the end.
-   */
+  /** People of other employers whose data in the file is right. They are read as new people, to reveal nothing. */
   readonly joining?: ReadonlyMap<string, KnownPerson>;
   /** Numbers without the matching name and birth date. They aren't new, but the file must not reveal these people. */
   readonly withheld?: ReadonlySet<string>;
@@ -126,7 +123,6 @@ const toNewPerson = (row: RosterRow, workMonth: string, people: KnownPeople): Ro
   );
 };
 
-/** Returns true if a clerk chose the person for a row without a number. */
 const wasChosenFor = (
   { ssn, chosenMemberId, chosenBefore }: RosterRow,
   { member_id: memberId }: Pick<KnownPerson, "member_id">,

@@ -17,10 +17,7 @@ import { hourMs, secondsUntilNext } from "../../../platform/limits/limit.ts";
 export const birthDateOf = (row: RosterRow): string | null =>
   isNameless(row) ? null : (readDate(row.birthDate ?? "") ?? null);
 
-/**
- * Returns true if a row has the fund's first and last name and birth date. Strangers to the employer need all of
- * them.
- */
+/** Returns true if a row has the fund's names and birth date. Strangers to the employer need all of them. */
 export const hasMatchingIdentity = (row: RosterRow, person: KnownPerson): boolean => {
   const { isLastSame, isFirstSame, isSwitched, areWordsSame } = compareNames(
     toNameKeys(row),
@@ -34,9 +31,7 @@ export const hasMatchingIdentity = (row: RosterRow, person: KnownPerson): boolea
 /** No one mistypes this many numbers in an hour, and it is too few to find a number by trying. */
 export const maxWrongNumbers = 10;
 
-/**
- * Numbers that belong to no one don't count as a try, so a larger file could reveal which of thousands are someone's.
- */
+/** No one's numbers aren't tries, so a larger file could reveal which of thousands are someone's. */
 export const maxNamedPeople = 50;
 
 /** Joins the claim of many rows, which is one try, with the single claims that no longer count. */
@@ -88,17 +83,11 @@ export const refuseGuessing = async (context: HandlerContext) => {
   return { ok: false, code: "TooManyRequests", text, retryAfter } as const;
 };
 
-/**
- * Audits a wrong number without storing it, which counts it. The transaction must be committed (`isKept`). Pages hide
- * `claimHash`.
- */
+/** Audits, and so counts, a wrong number without storing it. Needs a commit (`isKept`). Pages hide `claimHash`. */
 export const countWrongNumber = (context: HandlerContext, workMonth: string, claimHash?: string): Promise<void> =>
   recordAudit(context, { action, subject: subjectOf(context), after: { workMonth, claimHash } });
 
-/**
- * Counts a file's wrong claims and numbers of new people in the transaction that saves it.
- * @returns false, without counting, if other files have used up the tries or room that it was read with
- */
+/** Counts a file's wrong claims and new numbers. Returns false, counting none, if other files used up the rest. */
 export const countGuessesOfFile = async (
   context: HandlerContext,
   workMonth: string,

@@ -1,17 +1,14 @@
 import { centsOwedOf, contributionsOf } from "#lib/reporting/tad/amounts/contribution.ts";
-import { type CellColumn, type CellName, cellNames, type LineValues } from "#lib/reporting/line/cells.ts";
+import { type CellColumn, type CellName, cellNames } from "#lib/reporting/line/cells.ts";
 import { cellColumns, type CellRow, columnOf, toLineCells } from "#lib/reporting/line/row.ts";
-import type { Amount, TadLine } from "#lib/reporting/tad/schema.ts";
+import type { Amount } from "#lib/reporting/tad/schema.ts";
 import { type CellsRead, readCells } from "#lib/reporting/tad/cells/read-cells.ts";
 import type { LineRecord } from "./tad-lines.ts";
 import type { Agreement } from "./tad-units.ts";
 
 export const valueColumns = cellColumns.map((column) => `l.${column}` as const);
 
-/**
- * Writes cells into the line itself, without a copy, because files have 10,000 lines. Unreadable cells keep their
- * values.
- */
+/** Writes cells into the line itself, because files have 10,000 lines. Unreadable cells keep their values. */
 export const writeCells = (line: LineRecord, { values, unread }: CellsRead): LineRecord => {
   const columns: Record<CellColumn, unknown> = line;
   for (const name of cellNames) if (values[name] !== undefined) columns[columnOf(name)] = values[name];
@@ -52,23 +49,8 @@ export const centsOf = (
   workMonth: string,
 ): Pick<Amount, "fund" | "cents">[] => centsOwedOf(toLineCells(line), schedules, workMonth, unit_type);
 
-type SharedField =
-  | "id"
-  | "unitCode"
-  | "unread"
-  | "lastMonthUnits"
-  | "averageUnits"
-  | "missingFromFile"
-  | "nameInFile"
-  | "lastName"
-  | "firstName"
-  | "middleInitial";
-
-/**
- * Returns the fields that checks and reports share. Callers extend this new object, because lines must not be copied
- * twice.
- */
-export const toSharedLineFields = (line: LineRecord, unitCode: string): LineValues & Pick<TadLine, SharedField> => ({
+/** Returns the fields that checks and reports share, in a new object that callers extend instead of copying. */
+export const toSharedLineFields = (line: LineRecord, unitCode: string) => ({
   ...toLineCells(line),
   id: line.id,
   unitCode,

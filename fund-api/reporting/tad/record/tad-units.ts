@@ -16,6 +16,18 @@ export const isInEffect = (
   workMonth: string,
 ): boolean => coversMonth({ effectiveFrom: effective_from, effectiveTo: effective_to }, workMonth);
 
+/** Changes units of a TAD. */
+export const updateUnits = async (
+  db: Kysely<Database>,
+  tadId: string,
+  unitIds: readonly string[],
+  changes: Partial<Row<"tad_units">>,
+): Promise<void> => {
+  if (unitIds.length === 0) return;
+  const units = db.updateTable("tad_units").set(changes).where("tad_id", "=", tadId);
+  await units.where("bargaining_unit_id", "in", unitIds).execute();
+};
+
 const lastMonthFigures = ["people", "units", "gross_wages", "hw_cents", "pen_cents"] as const;
 
 export type TadUnitRecord = Row<"tad_units"> & {
@@ -24,9 +36,8 @@ export type TadUnitRecord = Row<"tad_units"> & {
   last_month: Pick<Row<"tad_units">, (typeof lastMonthFigures)[number]>;
 };
 
-const listClassesAtWork = async (db: Kysely<Database>, unitIds: readonly string[]): Promise<Map<string, string[]>> => {
-  const byUnit = new Map<string, string[]>();
-  if (unitIds.length === 0) return byUnit;
+const listClassesAtWork = async (db: Kysely<Database>, unitIds: readonly string[]) => {
+  if (unitIds.length === 0) return new Map<string, { classification: string }[]>();
   const rows = await db
     .selectFrom("assignments")
     .select(["bargaining_unit_id", "classification"])
@@ -36,22 +47,7 @@ const listClassesAtWork = async (db: Kysely<Database>, unitIds: readonly string[
     .where("classification", "<>", "")
     .orderBy("classification")
     .execute();
-  for (const row of rows) {
-    byUnit.set(row.bargaining_unit_id, [...(byUnit.get(row.bargaining_unit_id) ?? []), row.classification]);
-  }
-  return byUnit;
-};
-
-const listClassWages = async (db: Kysely<Database>, unitIds: readonly string[]): Promise<Map<string, ClassWage[]>> => {
-  if (unitIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("class_wages")
-    .select(["bargaining_unit_id", "classification", "effective_from as effectiveFrom", "low", "high"])
-    .where("bargaining_unit_id", "in", unitIds)
-    .execute();
-  const byUnit = new Map<string, ClassWage[]>();
-  for (const { bargaining_unit_id: id, ...wage } of rows) byUnit.set(id, [...(byUnit.get(id) ?? []), wage]);
-  return byUnit;
+  return Map.groupBy(rows, (row) => row.bargaining_unit_id);
 };
 
 const listRateClasses = (schedules: readonly RateSchedule[], workMonth: string): string[] => {
@@ -82,8 +78,19 @@ export const listAgreements = async (
     .orderBy("code")
     .execute();
   const ids = units.map((unit) => unit.id);
-  const schedules = await listRateSchedules(db, ids);
-  const wages = await listClassWages(db, ids);
+  const isOfEmployer = sql<boolean>`bargaining_unit_id = any (${sql.val(ids)}::uuid[])`;
+  const rates = await db
+    .selectFrom("rate_schedules")
+    .selectAll()
+    .where(isOfEmployer)
+    .orderBy("fund")
+    .orderBy("effective_from")
+    .orderBy("classification")
+    .execute();
+  const wages = await db.selectFrom("class_wages").selectAll().where(isOfEmployer).execute();
+  const ratesByUnit = Map.groupBy(rates, (rate) => rate.bargaining_unit_id);
+  const wagesByUnit = Map.groupBy(wages, (wage) => wage.bargaining_unit_id);
+  const schedules = new Map(ids.map((id) => [id, ratesByUnit.get(id)?.map(toRateSchedule) ?? []]));
   const classesByUnit = new Map(ids.map((id) => [id, listRateClasses(schedules.get(id) ?? [], workMonth)]));
   const classesAtWork = await listClassesAtWork(
     db,
@@ -92,8 +99,9 @@ export const listAgreements = async (
   const toAgreement = (unit: (typeof units)[number]): Agreement => ({
     ...unit,
     schedules: schedules.get(unit.id) ?? [],
-    class_wages: wages.get(unit.id) ?? [],
-    classifications: classesAtWork.get(unit.id) ?? classesByUnit.get(unit.id) ?? [],
+    class_wages: wagesByUnit.get(unit.id)?.map(toClassWage) ?? [],
+    classifications:
+      classesAtWork.get(unit.id)?.map(({ classification }) => classification) ?? classesByUnit.get(unit.id) ?? [],
   });
   return units.map(toAgreement);
 };
@@ -175,6 +183,13 @@ export const toRateSchedule = (row: Row<"rate_schedules">): RateSchedule => ({
   sourceClause: row.source_clause,
 });
 
+const toClassWage = ({ classification, effective_from, low, high }: Row<"class_wages">): ClassWage => ({
+  classification,
+  effectiveFrom: effective_from,
+  low,
+  high,
+});
+
 /** Converts a new rate of a bargaining unit to its row. */
 export const toRateRow = (unitId: string, rate: RateSchedule): Row<"rate_schedules"> => ({
   id: rate.id,
@@ -195,22 +210,3 @@ export const toRateRow = (unitId: string, rate: RateSchedule): Row<"rate_schedul
   source_clause: rate.sourceClause,
   used: false,
 });
-
-/** Lists all rates of the units, including past and future ones, by unit ID. */
-const listRateSchedules = async (
-  db: Kysely<Database>,
-  unitIds: readonly string[],
-): Promise<Map<string, RateSchedule[]>> => {
-  const byUnit = new Map<string, RateSchedule[]>(unitIds.map((id) => [id, []]));
-  if (unitIds.length === 0) return byUnit;
-  const rows = await db
-    .selectFrom("rate_schedules")
-    .selectAll()
-    .where("bargaining_unit_id", "in", unitIds)
-    .orderBy("fund")
-    .orderBy("effective_from")
-    .orderBy("classification")
-    .execute();
-  for (const row of rows) byUnit.get(row.bargaining_unit_id)?.push(toRateSchedule(row));
-  return byUnit;
-};

@@ -42,10 +42,7 @@ const chooseRate = (
   return newestFirst.find(({ effectiveFrom }) => effectiveFrom <= firstDay) ?? newestFirst.at(-1) ?? null;
 };
 
-/**
- * Finds a fund's rate for a class and the first day of a month (docs/domain.md §5). A class rate has priority over an
- * ALL rate. Returns null if there is no rate.
- */
+/** Finds a fund's rate for a class, or for ALL, in a month (docs/domain.md §5). Returns null if there is none. */
 export const findRate = (
   schedules: readonly RateSchedule[],
   fund: FundCode,

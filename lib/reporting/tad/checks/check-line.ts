@@ -16,10 +16,7 @@ import { maxCellLength } from "../cells/read-cells.ts";
 import { maskSsn, toDisplayValue } from "../cells/display-value.ts";
 import { formatUnitsInWords } from "../../../platform/format/unit-words.ts";
 
-/**
- * Raise this version with any change to a rule's findings. Reports checked earlier are then checked again at their
- * Commit.
- */
+/** Raise this with any change to a rule's findings, so that reports are checked again at their Commit. */
 export const rulesVersion = 1;
 
 const nextStepByKind: Readonly<Record<CellKind, string>> = {
@@ -100,7 +97,6 @@ const toFinding = (
 
 type Totals = Pick<TadUnit, "units" | "lastMonthUnits" | "grossWages">;
 
-/** Checks that a unit reported without work has no units or wages (docs/domain.md §7). */
 const checkNoWork = ({ units, grossWages }: Totals, context: CheckContext): Finding[] => {
   if (units === 0 && grossWages === 0) return [];
   const { unit, workMonth } = context;

@@ -1,7 +1,7 @@
 import { daysBetween } from "../../../platform/calendar/iso-date.ts";
 import { coversMonth, firstDayOf, workMonthOf } from "../../../platform/calendar/work-month.ts";
 import { formatShortDate, formatWorkMonth } from "../../../platform/format/date.ts";
-import type { CheckContext, CheckedLine, RuleResult, LineRule } from "./line-rule.ts";
+import { cellRule, type CheckContext, type CheckedLine, type RuleResult, type LineRule } from "./line-rule.ts";
 import { fundNames } from "../../../platform/format/fund-names.ts";
 import { lineCells } from "../../line/line-cells.ts";
 import { explainDifference, formatName } from "../people/person-names.ts";
@@ -12,49 +12,45 @@ import { formatUnitsInWords } from "../../../platform/format/unit-words.ts";
 
 const longBeforeDays = 31;
 
-const finding = (field: RuleResult["field"], value: string | null, message: string): RuleResult[] => [
-  { field, value: value ?? "", message },
-];
+const finding = (value: string, message: string): RuleResult[] => [{ field: null, value, message }];
 
 const isForeignClass = ({ classification }: CheckedLine, { unit }: CheckContext): boolean =>
   unit.classifications.length > 0 && !unit.classifications.includes(classification);
 
 /** Rules about a person, their class and dates (docs/domain.md §7). */
 export const personRules: readonly LineRule[] = [
-  {
+  cellRule({
     id: "classification-unknown",
     severity: "ERROR",
+    field: "classification",
     reads: ["classification"],
-    find: (line, context) => {
-      if (!isForeignClass(line, context)) return [];
+    explain: (line, context) => {
+      if (!isForeignClass(line, context)) return null;
       const { code, classifications } = context.unit;
       const problem =
         line.classification === "" ? "The class is missing." : `${line.classification} is not a class of ${code}.`;
-      return finding("classification", line.classification, `${problem} Choose one of ${classifications.join(", ")}.`);
+      return `${problem} Choose one of ${classifications.join(", ")}.`;
     },
-  },
-  {
+  }),
+  cellRule({
     id: "rate-missing",
     severity: "ERROR",
+    field: "classification",
     reads: ["classification"],
-    find: (line, context) => {
+    explain: (line, context) => {
       const { schedules, workMonth, unit } = context;
-      if (isForeignClass(line, context) || !coversMonth(unit, workMonth)) return [];
+      if (isForeignClass(line, context) || !coversMonth(unit, workMonth)) return null;
       const funds = listFunds(schedules, workMonth);
       const fundsWithoutRate = funds.filter(
         (fund) => findRate(schedules, fund, line.classification, workMonth) === null,
       );
-      if (funds.length > 0 && fundsWithoutRate.length === 0) return [];
+      if (funds.length > 0 && fundsWithoutRate.length === 0) return null;
       const rateLabel =
         fundsWithoutRate.length > 0 ? `${fundsWithoutRate.map((fund) => fundNames[fund]).join(" and ")} rate` : "rate";
       const className = line.classification === "" ? "a line without a class" : `class ${line.classification}`;
-      return finding(
-        "classification",
-        line.classification,
-        `${unit.code} has no ${rateLabel} for ${className} in ${formatWorkMonth(workMonth)}. Choose another class, or call your account representative.`,
-      );
+      return `${unit.code} has no ${rateLabel} for ${className} in ${formatWorkMonth(workMonth)}. Choose another class, or call your account representative.`;
     },
-  },
+  }),
   {
     id: "month-outside-agreement",
     severity: "ERROR",
@@ -63,52 +59,41 @@ export const personRules: readonly LineRule[] = [
       if (coversMonth(unit, workMonth)) return [];
       const endText = unit.effectiveTo === null ? "" : ` to ${formatShortDate(unit.effectiveTo)}`;
       return finding(
-        null,
         workMonth,
         `${unit.code} runs from ${formatShortDate(unit.effectiveFrom)}${endText} and does not cover ${formatWorkMonth(workMonth)}. Call your account representative.`,
       );
     },
   },
-  {
+  cellRule({
     id: "hire-date-needed",
     severity: "ERROR",
+    field: "hireDate",
     reads: ["hireDate"],
-    find: ({ lastMonthUnits, hireDate }) =>
+    explain: ({ lastMonthUnits, hireDate }) =>
       lastMonthUnits === null && hireDate === null
-        ? finding(
-            "hireDate",
-            "",
-            `A person new on this report needs a hire date. Enter it in the ${lineCells.hireDate.label} cell.`,
-          )
-        : [],
-  },
-  {
+        ? `A person new on this report needs a hire date. Enter it in the ${lineCells.hireDate.label} cell.`
+        : null,
+  }),
+  cellRule({
     id: "hire-date-after-month",
     severity: "ERROR",
+    field: "hireDate",
     reads: ["hireDate"],
-    find: ({ hireDate }, { workMonth }) =>
+    explain: ({ hireDate }, { workMonth }) =>
       hireDate !== null && workMonthOf(hireDate) > workMonth
-        ? finding(
-            "hireDate",
-            hireDate,
-            `The hire date, ${formatShortDate(hireDate)}, is after ${formatWorkMonth(workMonth)}. Correct the date, or report the person from that month on.`,
-          )
-        : [],
-  },
-  {
+        ? `The hire date, ${formatShortDate(hireDate)}, is after ${formatWorkMonth(workMonth)}. Correct the date, or report the person from that month on.`
+        : null,
+  }),
+  cellRule({
     id: "hire-date-long-before",
     severity: "WARNING",
+    field: "hireDate",
     reads: ["hireDate"],
-    find: ({ lastMonthUnits, hireDate }, { workMonth }) => {
-      if (lastMonthUnits !== null || hireDate === null || hireDate >= firstDayOf(workMonth)) return [];
-      if (daysBetween(hireDate, firstDayOf(workMonth)) <= longBeforeDays) return [];
-      return finding(
-        "hireDate",
-        hireDate,
-        `New on this report, but hired on ${formatShortDate(hireDate)}, more than ${longBeforeDays} days before ${formatWorkMonth(workMonth)}. Check the date; if it is right, earlier months may need a correction.`,
-      );
-    },
-  },
+    explain: ({ lastMonthUnits, hireDate }, { workMonth }) =>
+      lastMonthUnits !== null || hireDate === null || daysBetween(hireDate, firstDayOf(workMonth)) <= longBeforeDays
+        ? null
+        : `New on this report, but hired on ${formatShortDate(hireDate)}, more than ${longBeforeDays} days before ${formatWorkMonth(workMonth)}. Check the date; if it is right, earlier months may need a correction.`,
+  }),
   {
     id: "missing-from-file",
     severity: "WARNING",
@@ -116,7 +101,6 @@ export const personRules: readonly LineRule[] = [
     find: ({ missingFromFile }) =>
       missingFromFile
         ? finding(
-            null,
             "",
             "On this report, but not in the file: the values were kept. Check the line, or enter a status code that says why they left.",
           )
@@ -135,7 +119,6 @@ export const personRules: readonly LineRule[] = [
         comma === -1 ? [nameInFile, ""] : [nameInFile.slice(0, comma), nameInFile.slice(comma + 2)];
       const why = explainDifference({ lastName, firstName, middleInitial: "" }, line);
       return finding(
-        null,
         nameInFile,
         `The file calls this person ${nameInFile}; the fund has ${formatName(line)}. ${why} The fund’s name was kept. If it’s the same person, enter the reason. If not, correct this line and the other person’s.`,
       );
@@ -154,26 +137,22 @@ export const personRules: readonly LineRule[] = [
         .join(" and ");
       const unitsText = activeElsewhere.length === 1 ? "both units" : "each of these units";
       return finding(
-        null,
         otherUnits,
         `${formatName(person)} is already on ${otherUnits} this month. Check that the hours are for ${unitsText}.`,
       );
     },
   },
-  {
+  cellRule({
     id: "ended-active-elsewhere",
     severity: "WARNING",
     needsReason: true,
+    field: "statusCode",
     reads: ["statusCode"],
-    find: ({ statusCode, activeElsewhere }) => {
+    explain: ({ statusCode, activeElsewhere }) => {
       const ends = findStatusCode(statusCode)?.ends ?? false;
-      if (!ends || statusCode === transferCode || activeElsewhere.length === 0) return [];
+      if (!ends || statusCode === transferCode || activeElsewhere.length === 0) return null;
       const otherUnits = activeElsewhere.map(({ code }) => code).join(" and ");
-      return finding(
-        "statusCode",
-        statusCode,
-        `${statusCode} ends the assignment here, but the person is active in ${otherUnits}. If the person moved there, choose TRN.`,
-      );
+      return `${statusCode} ends the assignment here, but the person is active in ${otherUnits}. If the person moved there, choose TRN.`;
     },
-  },
+  }),
 ];

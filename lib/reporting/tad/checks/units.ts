@@ -3,7 +3,7 @@ import { formatDecimal, formatUnits } from "../../../platform/format/decimal.ts"
 import { formatShortDate, formatWorkMonth } from "../../../platform/format/date.ts";
 import { sumUnits } from "../../line/row.ts";
 import { unitCells } from "../../line/cells.ts";
-import { type CheckContext, type CheckedLine, labelOf, type LineRule, type RuleResult } from "./line-rule.ts";
+import { cellRule, type CheckContext, type CheckedLine, labelOf, type LineRule, type RuleResult } from "./line-rule.ts";
 import { weighUnits } from "../amounts/contribution.ts";
 import type { CellName } from "../schema.ts";
 import { findRate, listFunds } from "../amounts/rate-choice.ts";
@@ -25,11 +25,9 @@ const findMinimum = (line: CheckedLine, { schedules, workMonth }: CheckContext) 
     )
     .toSorted((a, b) => a.minimum - b.minimum)[0] ?? null;
 
-const formatLineUnits = (units: number, { unit }: CheckContext): string => formatUnitsInWords(units, unit.unitType);
-
-const finding = (line: CheckedLine, message: string): RuleResult[] => [
-  { field: "unitsST", value: formatUnits(sumUnits(line)), message },
-];
+/** Formats units of a line in words, as its agreement counts them. */
+export const formatLineUnits = (units: number, { unit }: CheckContext): string =>
+  formatUnitsInWords(units, unit.unitType);
 
 const reads: readonly CellName[] = ["statusCode", "statusDate", ...unitCells];
 
@@ -64,71 +62,59 @@ export const unitsRules: readonly LineRule[] = [
         return [{ field, value, message }];
       }),
   },
-  {
+  cellRule({
     id: "units-too-many",
     severity: "ERROR",
+    field: "unitsST",
     reads: unitCells,
-    find: (line, context) => {
+    explain: (line, context) => {
       const maxUnits = maxMonthUnits(context);
-      if (sumUnits(line) <= maxUnits) return [];
+      if (sumUnits(line) <= maxUnits) return null;
       const total = context.isUnitUnknown
         ? `${formatDecimal(sumUnits(line), 2, 0)} units`
         : formatLineUnits(sumUnits(line), context);
       const month = formatWorkMonth(context.workMonth);
-      return finding(
-        line,
-        `${total} in all, but the maximum for ${month} is ${formatLineUnits(maxUnits, context)}. Correct the units.`,
-      );
+      return `${total} in all, but the maximum for ${month} is ${formatLineUnits(maxUnits, context)}. Correct the units.`;
     },
-  },
-  {
+  }),
+  cellRule({
     id: "units-needed",
     severity: "ERROR",
+    field: "unitsST",
     reads,
-    find: (line) =>
+    explain: (line) =>
       sumUnits(line) === 0 && findStatusCode(line.statusCode)?.units === "required"
-        ? finding(
-            line,
-            `${line.statusCode} needs units and has 0.00. Enter the units, or choose the status code that says why there are none.`,
-          )
-        : [],
-  },
-  {
+        ? `${line.statusCode} needs units and has 0.00. Enter the units, or choose the status code that says why there are none.`
+        : null,
+  }),
+  cellRule({
     id: "units-forbidden",
     severity: "ERROR",
+    field: "unitsST",
     reads,
-    find: (line, context) => {
+    explain: (line, context) => {
       const { workMonth } = context;
       const { statusCode, statusDate } = line;
-      if (findStatusCode(statusCode)?.units !== "untilDate" || sumUnits(line) <= 0) return [];
-      if (statusDate === null || statusDate >= firstDayOf(workMonth)) return [];
+      if (findStatusCode(statusCode)?.units !== "untilDate" || sumUnits(line) <= 0) return null;
+      if (statusDate === null || statusDate >= firstDayOf(workMonth)) return null;
       const total = formatLineUnits(sumUnits(line), context);
-      return finding(
-        line,
-        `${statusCode} with the date ${formatShortDate(statusDate)} allows no units in ${formatWorkMonth(workMonth)}, but ${total} are entered. Set the units to 0, or correct the status code or its date.`,
-      );
+      return `${statusCode} with the date ${formatShortDate(statusDate)} allows no units in ${formatWorkMonth(workMonth)}, but ${total} are entered. Set the units to 0, or correct the status code or its date.`;
     },
-  },
-  {
+  }),
+  cellRule({
     id: "units-not-below-minimum",
     severity: "ERROR",
+    field: "unitsST",
     reads: ["classification", ...reads],
-    find: (line, context) => {
-      if (findStatusCode(line.statusCode)?.units !== "belowMinimum" || sumUnits(line) <= 0) return [];
+    explain: (line, context) => {
+      if (findStatusCode(line.statusCode)?.units !== "belowMinimum" || sumUnits(line) <= 0) return null;
       const rate = findMinimum(line, context);
       const total = formatLineUnits(sumUnits(line), context);
-      if (rate === null) {
-        return finding(
-          line,
-          `${line.statusCode} is for units below a minimum, and ${context.unit.code} has none: ${total} would go uncharged. Choose another status code.`,
-        );
-      }
-      if (rate.counted < BigInt(rate.minimum) * 100n) return [];
+      if (rate === null)
+        return `${line.statusCode} is for units below a minimum, and ${context.unit.code} has none: ${total} would go uncharged. Choose another status code.`;
+      if (rate.counted < BigInt(rate.minimum) * 100n) return null;
       const minimum = formatLineUnits(rate.minimum, context);
-      return finding(
-        line,
-        `${total} with ${line.statusCode}, but contributions are owed from ${minimum} (${rate.clause}). Choose ACT, or correct the units.`,
-      );
+      return `${total} with ${line.statusCode}, but contributions are owed from ${minimum} (${rate.clause}). Choose ACT, or correct the units.`;
     },
-  },
+  }),
 ];

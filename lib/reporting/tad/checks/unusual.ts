@@ -1,17 +1,16 @@
 import { addMonths } from "../../../platform/calendar/work-month.ts";
 import { formatShortDate } from "../../../platform/format/date.ts";
-import { formatDecimal, formatUnits } from "../../../platform/format/decimal.ts";
-import type { CheckContext, CheckedLine, LineRule, RuleResult } from "./line-rule.ts";
+import { formatDecimal } from "../../../platform/format/decimal.ts";
+import { cellRule, type CheckContext, type CheckedLine, type LineRule } from "./line-rule.ts";
 import { fundNames } from "../../../platform/format/fund-names.ts";
 import type { RateSchedule } from "../schema.ts";
 import { findRate, listFunds } from "../amounts/rate-choice.ts";
 import { formatMoney } from "../../../platform/cents/money.ts";
 import { sumUnits } from "../../line/row.ts";
 import { unitCells } from "../../line/cells.ts";
-import { maxMonthUnits } from "./units.ts";
+import { formatLineUnits, maxMonthUnits } from "./units.ts";
 import { listCappedAmounts } from "../amounts/contribution.ts";
 import { findStatusCode } from "../cells/status-codes.ts";
-import { formatUnitsInWords } from "../../../platform/format/unit-words.ts";
 
 /** A larger difference from earlier months causes a warning. */
 const percentToWarn = 25;
@@ -45,12 +44,6 @@ export const listRateChanges = ({ unit, schedules, workMonth }: CheckContext): s
 
 const hoursToWarn = 30_000;
 
-const formatLineUnits = (units: number, { unit }: CheckContext): string => formatUnitsInWords(units, unit.unitType);
-
-const finding = (line: CheckedLine, message: string): RuleResult[] => [
-  { field: "unitsST", value: formatUnits(sumUnits(line)), message },
-];
-
 const describeCaps = (line: CheckedLine, { schedules, workMonth, unit }: CheckContext): string[] =>
   listCappedAmounts(line, schedules, workMonth, unit.unitType).map(
     ({ fund, cents, uncappedCents }) =>
@@ -59,57 +52,53 @@ const describeCaps = (line: CheckedLine, { schedules, workMonth, unit }: CheckCo
 
 /** Warnings about unusual units (docs/domain.md §7). */
 export const unusualRules: readonly LineRule[] = [
-  {
+  cellRule({
     id: "units-over-300-hours",
     severity: "WARNING",
     needsReason: true,
+    field: "unitsST",
     reads: unitCells,
-    find: (line, context) =>
+    explain: (line, context) =>
       context.unit.unitType === "HOUR" && sumUnits(line) > hoursToWarn && sumUnits(line) <= maxMonthUnits(context)
-        ? finding(line, `${formatLineUnits(sumUnits(line), context)} is more than 300 h in one month. Check the units.`)
-        : [],
-  },
-  {
+        ? `${formatLineUnits(sumUnits(line), context)} is more than 300 h in one month. Check the units.`
+        : null,
+  }),
+  cellRule({
     id: "units-over-cap",
     severity: "WARNING",
+    field: "unitsST",
     reads: ["statusCode", "statusDate", "classification", ...unitCells],
-    find: (line, context) => {
+    explain: (line, context) => {
       // Someone who is over the cap every month was already reviewed last month.
       const capTexts = sumUnits(line) === line.lastMonthUnits ? [] : describeCaps(line, context);
-      if (capTexts.length === 0) return [];
-      return finding(
-        line,
-        `${formatLineUnits(sumUnits(line), context)} is over the cap: ${capTexts.join(", ")}. Check the units.`,
-      );
+      return capTexts.length === 0
+        ? null
+        : `${formatLineUnits(sumUnits(line), context)} is over the cap: ${capTexts.join(", ")}. Check the units.`;
     },
-  },
-  {
+  }),
+  cellRule({
     id: "units-off-average",
     severity: "WARNING",
+    field: "unitsST",
     reads: ["statusCode", ...unitCells],
-    find: (line, context) => {
+    explain: (line, context) => {
       const average = line.averageUnits;
       // A code with a date, or without units, already explains the month.
-      if (average === null || average <= 0 || findStatusCode(line.statusCode)?.units !== "required") return [];
-      if (sumUnits(line) <= 0 || !isFarOff(sumUnits(line), average)) return [];
-      return finding(
-        line,
-        `${formatLineUnits(sumUnits(line), context)} is more than ${percentToWarn}% off the average of the previous three months, ${formatLineUnits(average, context)}. Check the units.`,
-      );
+      if (average === null || average <= 0 || findStatusCode(line.statusCode)?.units !== "required") return null;
+      if (sumUnits(line) <= 0 || !isFarOff(sumUnits(line), average)) return null;
+      return `${formatLineUnits(sumUnits(line), context)} is more than ${percentToWarn}% off the average of the previous three months, ${formatLineUnits(average, context)}. Check the units.`;
     },
-  },
-  {
+  }),
+  cellRule({
     id: "units-none-again",
     severity: "WARNING",
+    field: "unitsST",
     reads: ["statusCode", ...unitCells],
-    find: (line) => {
+    explain: (line) => {
       const status = findStatusCode(line.statusCode);
-      if (status === null || status.units === "required" || status.ends) return [];
-      if (sumUnits(line) !== 0 || line.lastMonthUnits !== 0) return [];
-      return finding(
-        line,
-        `No units for a second month, with ${line.statusCode}. If the person does not come back, choose the status code that ends the assignment.`,
-      );
+      if (status === null || status.units === "required" || status.ends) return null;
+      if (sumUnits(line) !== 0 || line.lastMonthUnits !== 0) return null;
+      return `No units for a second month, with ${line.statusCode}. If the person does not come back, choose the status code that ends the assignment.`;
     },
-  },
+  }),
 ];

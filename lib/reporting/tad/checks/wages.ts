@@ -4,19 +4,14 @@ import { sumUnits } from "../../line/row.ts";
 import { unitCells } from "../../line/cells.ts";
 import { lineCells } from "../../line/line-cells.ts";
 import { paidUnits } from "../amounts/contribution.ts";
-import type { CheckContext, CheckedLine, LineRule, RuleResult } from "./line-rule.ts";
+import { cellRule, type CheckContext, type CheckedLine, type LineRule } from "./line-rule.ts";
 import { fundNames } from "../../../platform/format/fund-names.ts";
 import type { ClassWage, FundCode } from "../schema.ts";
 import { findRate, listFunds } from "../amounts/rate-choice.ts";
 import { findStatusCode } from "../cells/status-codes.ts";
 import { formatUnitsInWords } from "../../../platform/format/unit-words.ts";
 
-/** Maximum gross wages of a line: 9,999,999.99. */
 const maxWagesCents = 999_999_999;
-
-const finding = (cents: number | null, message: string): RuleResult[] => [
-  { field: "grossWages", value: cents === null ? "" : formatMoney(cents), message },
-];
 
 const findPercentFund = (line: CheckedLine, { schedules, workMonth }: CheckContext): FundCode | undefined =>
   listFunds(schedules, workMonth).find(
@@ -47,46 +42,40 @@ const findRangeDirection = (cents: number, { low, high }: ClassWage): "below" | 
 
 /** Rules for gross wages (docs/domain.md §7). */
 export const wagesRules: readonly LineRule[] = [
-  {
+  cellRule({
     id: "wages-missing",
     severity: "ERROR",
+    field: "grossWages",
     reads: ["grossWages", "classification", "statusCode", ...unitCells],
-    find: (line, context) => {
-      if (line.grossWages !== null) return [];
+    explain: (line, context) => {
+      if (line.grossWages !== null) return null;
       const mayOwe = findStatusCode(line.statusCode)?.units === "required" || sumUnits(line) > 0;
       const fund = findPercentFund(line, context);
       return mayOwe && fund !== undefined
-        ? finding(
-            null,
-            `${fundNames[fund]} is a percentage of wages here, and the gross wages are missing. Enter them in the ${lineCells.grossWages.label} cell.`,
-          )
-        : [];
+        ? `${fundNames[fund]} is a percentage of wages here, and the gross wages are missing. Enter them in the ${lineCells.grossWages.label} cell.`
+        : null;
     },
-  },
-  {
+  }),
+  cellRule({
     id: "wages-negative",
     severity: "ERROR",
+    field: "grossWages",
     reads: ["grossWages"],
-    find: ({ grossWages }) =>
+    explain: ({ grossWages }) =>
       grossWages !== null && grossWages < 0
-        ? finding(
-            grossWages,
-            `Gross wages of ${formatMoney(grossWages)} are below zero. Enter what was earned in this month.`,
-          )
-        : [],
-  },
-  {
+        ? `Gross wages of ${formatMoney(grossWages)} are below zero. Enter what was earned in this month.`
+        : null,
+  }),
+  cellRule({
     id: "wages-too-high",
     severity: "ERROR",
+    field: "grossWages",
     reads: ["grossWages"],
-    find: ({ grossWages }) =>
+    explain: ({ grossWages }) =>
       grossWages !== null && grossWages > maxWagesCents
-        ? finding(
-            grossWages,
-            `Gross wages of ${formatMoney(grossWages)} are more than ${formatMoney(maxWagesCents)}, the maximum for a line. Correct the amount.`,
-          )
-        : [],
-  },
+        ? `Gross wages of ${formatMoney(grossWages)} are more than ${formatMoney(maxWagesCents)}, the maximum for a line. Correct the amount.`
+        : null,
+  }),
   {
     id: "wage-outside-range",
     severity: "WARNING",
@@ -103,10 +92,8 @@ export const wagesRules: readonly LineRule[] = [
       if (direction === null) return [];
       const [low, high] = [range.low, range.high].map((limit) => formatMoney(Math.round(limit / 100)));
       const units = formatUnitsInWords(sumUnits(line), context.unit.unitType);
-      return finding(
-        wage,
-        `${formatMoney(line.grossWages)} for ${units} is ${formatMoney(wage)} per unit of straight time, more than ${wagePercentToWarn}% ${direction} what ${line.classification} earns, ${low} to ${high}. Check units and wages.`,
-      );
+      const message = `${formatMoney(line.grossWages)} for ${units} is ${formatMoney(wage)} per unit of straight time, more than ${wagePercentToWarn}% ${direction} what ${line.classification} earns, ${low} to ${high}. Check units and wages.`;
+      return [{ field: "grossWages", value: formatMoney(wage), message }];
     },
   },
 ];

@@ -53,10 +53,7 @@ const checkOptional = (pattern: RegExp, text: string, typed: string): string | n
 const isSsnTyped = ({ ssn, payrollNo }: NewPersonBody): boolean =>
   hasSsn(payrollNo) || (ssnRule.isValid(ssn) && toSsnDigits(payrollNo) === toSsnDigits(ssn));
 
-/**
- * Lists errors in the fields of a person to add, before a lookup. The form and the fund API share these checks
- * (docs/domain.md §7).
- */
+/** Lists errors in a new person's fields, before a lookup, in the form and in the fund API (docs/domain.md §7). */
 export const newPersonErrors = (
   typed: NewPersonBody,
   { workMonth, units }: { workMonth: string; units: readonly Pick<TadUnit, "code" | "classifications">[] },
@@ -115,10 +112,7 @@ export type MissingPersonField = keyof typeof missingPersonLabels;
 
 const blankBody = Object.fromEntries(Object.keys(newPersonLabels).map((name) => [name, ""])) as NewPersonBody;
 
-/**
- * Lists errors in the fields of a person to add to a posted month, before a lookup. The form and the fund API share
- * these checks.
- */
+/** Lists errors in the fields of a person to add to a posted month, as `newPersonErrors` does. */
 export const missingPersonErrors = (
   { cells: _cells, memberId, threadId, ...typed }: MissingPersonBody,
   month: { readonly workMonth: string; readonly units: readonly Pick<TadUnit, "code" | "classifications">[] },

@@ -62,7 +62,6 @@ const removeSuffix = (words: string[]): string => {
   return suffix;
 };
 
-/** Removes initials from a first name, as in "Dana R.". */
 const removeInitial = (words: string[]): string => {
   let initial = "";
   while (words.length > 1 && words.at(-1)?.length === 1) initial = words.pop() ?? "";
@@ -116,10 +115,7 @@ export const compareNames = (name: NameKeys, other: NameKeys): NameComparison =>
 
 const removeRemarks = (name: string): string => name.replaceAll(/[([{][^)\]}]*[)\]}]?/g, " ");
 
-/**
- * Returns true if a name may be a short form of another, such as "G. Abara", or have its words in other columns.
- * Doesn't compare initials.
- */
+/** Returns true if a name may be short for another ("G. Abara"), or split differently. Ignores middle initials. */
 export const mayBeShortFor = (short: PersonName, full: PersonName): boolean => {
   const words = [short.lastName, short.firstName]
     .flatMap((name) => toNameWords(removeRemarks(name)))

@@ -3,11 +3,9 @@ import { formatUnits, withSign } from "#lib/platform/format/decimal.ts";
 import type { EffectFigure } from "#lib/reporting/imports/effect.ts";
 import { formatMoney } from "#lib/platform/cents/money.ts";
 
-/** Formats a figure of an effect: units, or dollars. */
 export const figureText = (figure: EffectFigure, value: number): string =>
   figure === "units" ? formatUnits(value) : formatMoney(value);
 
-/** Formats the change of a figure, with its sign. */
 export const differenceText = (figure: EffectFigure, difference: number): string => {
   if (figure !== "units") return formatDifference(difference);
   return withSign(difference, formatUnits(Math.abs(difference)));

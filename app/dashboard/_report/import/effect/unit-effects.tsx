@@ -97,10 +97,7 @@ const changeOf = (sums: Sums): string => {
     .join(", ");
 };
 
-/**
- * Units, wages and contributions of the report and of each bargaining unit: last month, now and after the file. With
- * several units, changed units are first, and each heading summarizes the change and opens the figures.
- */
+/** The report's and each unit's figures: last month, now and after the file. Changed units are first. */
 export const UnitEffects = ({ units, mode, isApplied, onShow }: Props) => {
   const sums = units.map(({ lastMonth, now, after, replaced }) => ({
     lastMonth,

@@ -4,7 +4,6 @@ import type { EffectList, EffectPeople } from "#lib/reporting/imports/effect-sch
 import type { Import, ImportMode } from "#lib/reporting/imports/schema.ts";
 import { useClient } from "../../acting-for.tsx";
 
-/** A list of people, of one unit or of all units. */
 export type PeopleFilter = { readonly show: EffectList; readonly unit?: string | undefined };
 export type PeopleQuery = PeopleFilter & {
   readonly search?: string | undefined;

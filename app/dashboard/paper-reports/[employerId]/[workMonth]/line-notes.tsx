@@ -1,5 +1,6 @@
 import type { UnitType } from "#lib/reporting/line/unit-types.ts";
-import { cellText, personName } from "../../../_report/store/cell-text.ts";
+import { listedName } from "#lib/platform/format/person.ts";
+import { cellText } from "../../../_report/store/cell-text.ts";
 import type { LineState } from "../../../_report/store/line-states.ts";
 import { textOf } from "../../../_report/store/line-store.ts";
 import { CellInput } from "../../../_report/cell-input.tsx";
@@ -44,7 +45,7 @@ const HireDate = ({ line, unitType, isEditable }: Omit<Props, "span">) => (
       <CellInput
         lineId={line.saved.id}
         cell="hireDate"
-        person={personName(line.saved)}
+        person={listedName(line.saved)}
         text={textOf(line, "hireDate")}
         unitType={unitType}
         findings={line.findings}

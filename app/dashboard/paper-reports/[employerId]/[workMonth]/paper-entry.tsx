@@ -11,7 +11,7 @@ import { ReportFindingsCard } from "../../../_report/review/findings-list.tsx";
 import { SaveProblems, SavedStatus } from "../../../_report/saving/save-problems.tsx";
 import { TadReceipt } from "../../../_report/commit/tad-receipt.tsx";
 import { isChangeable } from "../../../_report/store/tad-view.ts";
-import { TakeBackResult } from "../../../_report/commit/take-back.tsx";
+import { FocusedNotice } from "#app/_ui/focused-notice.tsx";
 import { UnitActionsContext } from "../../../_report/saving/unit-acts.ts";
 import { UploadFile } from "../../../_report/import/upload-file.tsx";
 import { useAutosave } from "../../../_report/saving/use-autosave.ts";
@@ -45,7 +45,7 @@ export const PaperEntry = ({ tad, attestation }: Props) => {
 
   const page = (
     <fieldset className={styles.page} disabled={!hydrated}>
-      {takenBack !== null && <TakeBackResult outcome={takenBack} workMonth={head.workMonth} />}
+      {takenBack !== null && <FocusedNotice notice={takenBack} />}
       {isEditable ? (
         <>
           <div className={styles.row}>

@@ -5,13 +5,14 @@ import { sumLines } from "#lib/reporting/totals/kinds.ts";
 import { unitLabels } from "#lib/reporting/line/unit-types.ts";
 import type { Finding, TadLine, TadUnit } from "#lib/reporting/tad/schema.ts";
 import { Button } from "#app/_ui/button.tsx";
-import { CompleteCheckbox } from "../../../_report/unit/complete-checkbox.tsx";
+import { CompleteCheckbox } from "../../../_report/unit/grid-toolbar.tsx";
 import type { CellTarget } from "../../../_report/grid/line-grid.tsx";
 import { countOpen, type TadView } from "../../../_report/store/tad-view.ts";
 import { UnitActionsRow } from "../../../_report/unit/unit-actions.tsx";
 import { type Controls, listDisagreements, SheetControls } from "./sheet-controls.tsx";
 import styles from "./paper-entry.module.css";
-import { cellText, personName } from "../../../_report/store/cell-text.ts";
+import { listedName } from "#lib/platform/format/person.ts";
+import { cellText } from "../../../_report/store/cell-text.ts";
 import { textOf } from "../../../_report/store/line-store.ts";
 import { useLine } from "../../../_report/store/use-line-store.ts";
 import { CorrectedMark } from "../../../_report/history/corrected-lines.tsx";
@@ -59,7 +60,7 @@ const PaperLine = memo(({ lineId, lineNumber, unit, unitCodes, isEditable }: Pap
   const line = useLine(lineId);
   if (line === undefined) return null;
   const { saved, findings } = line;
-  const person = personName(saved);
+  const person = listedName(saved);
   const renderBelow = cellBelowDate((name) => textOf(line, name), new Set(findings.map(({ field }) => field)));
   const cell = (name: CellName, codes = classifications) =>
     isEditable ? (
