@@ -29,8 +29,8 @@ const hasImport = (from: string, to: string): boolean =>
     return posix.join(posix.dirname(from), name) === to;
   });
 
-/** Where Next serves a call: the route of the first part of its path. */
-const routeFileOf = (path: string): string => `app${path.split("/").slice(0, 3).join("/")}/[[...path]]/route.ts`;
+/** Where Next serves all calls. */
+const callRoute = "app/api/[...path]/route.ts";
 
 const isHandledIn = async (file: string, name: string): Promise<boolean> => {
   const served = routes.find(({ call }) => call.name === name);
@@ -54,9 +54,9 @@ const faultOf = async ({ file, join }: Step, earlier: readonly Step[]): Promise<
   if (call === undefined) return `${file}: there is no ${join}`;
   if (file.startsWith("app/")) {
     if (!new RegExp(`\\b(?:client|upload)\\(${name}\\b`).test(sourceOf(before))) return `${before} does not make the call ${name}`;
-    return file === routeFileOf(call.path) ? null : `${file} does not serve ${name}`;
+    return file === callRoute ? null : `${file} does not serve ${name}`;
   }
-  const isAsked = hasImport(before, "lib/platform/http/fund/call-fund-api.ts") && earlier.some((step) => step.file === routeFileOf(call.path));
+  const isAsked = hasImport(before, "lib/platform/http/fund/call-fund-api.ts") && earlier.some((step) => step.file === callRoute);
   if (!isAsked) return `${before} does not ask the fund API for ${name}`;
   return (await isHandledIn(file, name)) ? null : `${file} does not handle ${name}`;
 };
@@ -114,8 +114,8 @@ it.each(walks)("rejects “$title” with two neighboring steps in the wrong ord
 
 it("rejects a call that leads to another call's route or handler", async () => {
   const [login] = walks;
-  const otherRoute = login?.steps.map((step) => ({ ...step, file: step.file.replace("api/account/", "api/inbox/") }));
-  expect(await faultsOf({ title: "", steps: otherRoute ?? [] })).toContain("app/api/inbox/[[...path]]/route.ts does not serve login");
+  const otherRoute = login?.steps.map((step) => ({ ...step, file: step.file.replace("[...path]", "unsubscribe") }));
+  expect(await faultsOf({ title: "", steps: otherRoute ?? [] })).toContain("app/api/unsubscribe/route.ts does not serve login");
   const otherHandler = login?.steps.map((step) => ({ ...step, file: step.file.replace("fund-api/identity/account/login.ts", "fund-api/identity/account/verify-email.ts") }));
   expect(await faultsOf({ title: "", steps: otherHandler ?? [] })).toContain("fund-api/identity/account/verify-email.ts does not handle login");
 });

@@ -37,7 +37,7 @@ import type { Call } from "./platform/contract/call.ts";
 
 const isCall = (value: unknown): value is Call => typeof value === "object" && value !== null && "path" in value;
 
-/** All calls, to compare with OpenAPI, door tests and the fund API. */
+/** All calls of the portal. */
 export const allCalls: readonly Call[] = [
   account,
   capabilities,
