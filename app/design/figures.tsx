@@ -41,8 +41,15 @@ export const Figures = () => (
         rows={rows}
         rowKey={({ name }) => name}
         footer={["Total", "", <Money key="total" cents={3_620_994} strong />]}
+        captionHidden={false}
       />
-      <DataTable caption="A table without rows" columns={columns} rows={[]} rowKey={({ name }) => name} />
+      <DataTable
+        caption="A table without rows"
+        columns={columns}
+        rows={[]}
+        rowKey={({ name }) => name}
+        captionHidden={false}
+      />
       <Folded summary="Show as a table">
         <p>{longText}</p>
       </Folded>

@@ -47,16 +47,8 @@ const Fields = () => (
       <Field label="Wrong" name="wrong" id="design-wrong" defaultValue="12/45" error="Type the date as MM/DD/YYYY." />
       <Field label="Disabled" name="disabled" disabled defaultValue="Not yours to change" />
     </ShortForm>
-    <SelectField label="A choice" name="choice" hint="The hint is below">
-      {options.map(({ value, text }) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </SelectField>
-    <SelectField label="A wrong choice" name="wrong-choice" error="Choose a month.">
-      <option value="">None</option>
-    </SelectField>
+    <SelectField label="A choice" name="choice" hint="The hint is below" options={options} />
+    <SelectField label="A wrong choice" name="wrong-choice" error="Choose a month." blank="None" />
     <TextArea label="Lines" name="lines" defaultValue={longText} hint="500 characters at most" />
     <TextArea label="Wrong lines" name="wrong-lines" id="design-lines" error="Reason Required" />
     <IdentityFields

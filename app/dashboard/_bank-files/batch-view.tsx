@@ -35,7 +35,7 @@ import { batchFileName } from "../../../lib/money/ach/batch.ts";
 import { download } from "../../../lib/platform/http/browser/download.ts";
 import { DownloadLink } from "../../_form/download-link.tsx";
 import { Alert } from "../../_ui/alert.tsx";
-import { Button } from "../../_ui/button.tsx";
+import { ActionButton } from "../../_form/action-button.tsx";
 
 type BatchAction = "release" | "send" | "void" | "drop";
 
@@ -56,7 +56,6 @@ const releaseHint = (createdByYou: boolean, isAdmin: boolean): string => {
 
 /** Offers the visitor the next step of a batch. A voided batch has none. */
 const BatchActions = ({ batch, isAdmin, pending, onVoid, onRelease, onDownload }: Props) => {
-  const hydrated = useHydrated();
   const [isVoiding, setVoiding] = useState(false);
   const voidButton = useRef<HTMLButtonElement>(null);
   const { state, createdByYou, fileSha256 } = batch;
@@ -90,9 +89,9 @@ const BatchActions = ({ batch, isAdmin, pending, onVoid, onRelease, onDownload }
         ) : (
           <div className={panelStyles.actions}>
             {state === "CREATED" && isAdmin && !createdByYou && (
-              <Button disabled={!hydrated} aria-busy={pending === "release"} onClick={() => void onRelease()}>
-                {pending === "release" ? "Releasing…" : "Release batch"}
-              </Button>
+              <ActionButton pending={pending === "release"} pendingText="Releasing…" onClick={() => void onRelease()}>
+                Release batch
+              </ActionButton>
             )}
             {hasFile && (
               <>
@@ -116,9 +115,9 @@ const BatchActions = ({ batch, isAdmin, pending, onVoid, onRelease, onDownload }
               </>
             )}
             {mayVoid && (
-              <Button ref={voidButton} tone="bad" disabled={!hydrated} onClick={() => setVoiding(true)}>
+              <ActionButton ref={voidButton} tone="bad" onClick={() => setVoiding(true)}>
                 Void batch…
-              </Button>
+              </ActionButton>
             )}
           </div>
         )}

@@ -169,6 +169,7 @@ export const RecordReturnForm = ({ onRecord }: Props) => {
           columns={columnsWith(setChosenEntry)}
           rows={results.entries}
           rowKey={({ trace, effectiveDate }) => `${effectiveDate} ${trace}`}
+          captionHidden={false}
         />
       )}
       {results?.hasMore === true && <p>{returnTexts.moreFound}</p>}

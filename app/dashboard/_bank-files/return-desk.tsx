@@ -17,11 +17,11 @@ import { isResponseLost } from "../../_form/lost-response.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { ReasonForm } from "../../_form/reason-form.tsx";
-import { useHydrated } from "../../_form/use-hydrated.ts";
 import { useSingleAction } from "../../_form/single-action/use-single-action.ts";
 import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";
 import layout from "../../_ui/page.module.css";
 import { returnCodeText } from "#lib/platform/rules/return-codes.ts";
+import { ActionButton } from "../../_form/action-button.tsx";
 import { Button } from "../../_ui/button.tsx";
 import { formatNumericDate } from "#lib/platform/format/date.ts";
 import { formatMoney } from "../../../lib/platform/cents/money.ts";
@@ -83,13 +83,12 @@ const RetryCell = ({ returned, onRetry }: { returned: RecordedReturn; onRetry: R
 };
 
 const UndoCell = ({ undo, onRequest }: Pick<RecordedReturn, "undo"> & { onRequest: () => void }) => {
-  const hydrated = useHydrated();
   if (undo === "DONE") return <>Undone</>;
   if (undo === "WAITING") return <a href={`${routes.decisions}#waiting`}>Waits for a second person</a>;
   return (
-    <Button tone="quiet" small disabled={!hydrated} onClick={onRequest}>
+    <ActionButton tone="quiet" small onClick={onRequest}>
       Undo return
-    </Button>
+    </ActionButton>
   );
 };
 
@@ -132,18 +131,14 @@ const ReturnTable = ({ list: { returns, page }, onRetry, onUndo }: ReturnTablePr
     );
   return (
     <Card title="All returns">
-      {returns.length === 0 ? (
-        <p>{returnTexts.none}</p>
-      ) : (
-        <DataTable
-          caption="Returns, newest first"
-          captionHidden
-          columns={columnsWith(onRetry, setOpenEntry)}
-          rows={returns}
-          rowKey={({ returnId }) => returnId}
-          below={requestForm}
-        />
-      )}
+      <DataTable
+        caption="Returns, newest first"
+        columns={columnsWith(onRetry, setOpenEntry)}
+        rows={returns}
+        rowKey={({ returnId }) => returnId}
+        below={requestForm}
+        empty={returnTexts.none}
+      />
       <Pager label="Pages of returns" page={page} path={routes.returns} query={{}} />
     </Card>
   );

@@ -3,10 +3,9 @@ import type { FileItemView, ReturnFile, ReturnList } from "#lib/money/ach/schema
 import { itemGroupLabels, returnTexts } from "#lib/money/ach/texts.en.ts";
 import { formatDateTime } from "#lib/platform/format/date.ts";
 import { Alert } from "../../_ui/alert.tsx";
-import { Button } from "../../_ui/button.tsx";
+import { ActionButton } from "../../_form/action-button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { DataTable } from "../../_ui/data-table.tsx";
-import { useHydrated } from "../../_form/use-hydrated.ts";
 import styles from "./bank-files.module.css";
 import { BankFilePreview } from "./bank-file-preview.tsx";
 import { itemColumns } from "./item-columns.tsx";
@@ -63,7 +62,6 @@ type PendingFilesProps = { files: ReturnList["waitingFiles"]; onShow: (fileId: s
 
 /** Uploaded files that no one has recorded. */
 export const PendingFiles = ({ files, onShow }: PendingFilesProps) => {
-  const hydrated = useHydrated();
   if (files.length === 0) return null;
   return (
     <Card title="Files not recorded yet">
@@ -73,9 +71,9 @@ export const PendingFiles = ({ files, onShow }: PendingFilesProps) => {
             <span>
               {fileName}, uploaded by {uploadedBy} on {formatDateTime(uploadedAt)}
             </span>
-            <Button tone="quiet" small disabled={!hydrated} onClick={() => onShow(fileId)}>
+            <ActionButton tone="quiet" small onClick={() => onShow(fileId)}>
               Show {fileName}
-            </Button>
+            </ActionButton>
           </li>
         ))}
       </ul>
@@ -91,13 +89,7 @@ const Group = ({ group, count, items }: ReturnFile["groups"][number]) => {
         {title} ({count})
       </h3>
       <p className={styles.hint}>{next}</p>
-      <DataTable<FileItemView>
-        caption={title}
-        captionHidden
-        columns={itemColumns}
-        rows={items}
-        rowKey={({ itemId }) => itemId}
-      />
+      <DataTable<FileItemView> caption={title} columns={itemColumns} rows={items} rowKey={({ itemId }) => itemId} />
       {count > items.length && <p className={styles.hint}>{returnTexts.andMore(count - items.length)}</p>}
     </section>
   );

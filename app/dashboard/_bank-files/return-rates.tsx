@@ -36,7 +36,6 @@ export const ReturnRatesCard = ({ rates }: Pick<ReturnList, "rates">) => {
     <Card title={`Return rates, last ${rateDays} days`}>
       <DataTable
         caption={`Return rates of the last ${rateDays} days against Nacha’s limits`}
-        captionHidden
         rows={rows}
         rowKey={({ fund, name }) => `${fund} ${name}`}
         columns={columns}

@@ -121,18 +121,14 @@ const DepositCard = ({ deposit, list, perform }: CardProps) => {
       : `${name}, recorded ${postedAt === null ? "" : formatDateTime(postedAt)} by ${postedBy}`;
   return (
     <Card title={title}>
-      {payments.length === 0 ? (
-        <p>{depositTexts.none}</p>
-      ) : (
-        <DataTable
-          caption={title}
-          captionHidden
-          columns={columnsOf(state === "OPEN" ? remove : null)}
-          rows={payments}
-          rowKey={({ id }) => id}
-          below={picturesBelow(list, perform)}
-        />
-      )}
+      <DataTable
+        caption={title}
+        columns={columnsOf(state === "OPEN" ? remove : null)}
+        rows={payments}
+        rowKey={({ id }) => id}
+        below={picturesBelow(list, perform)}
+        empty={depositTexts.none}
+      />
       {state === "OPEN" && isOwn && <p className={styles.hint}>{depositTexts.own}</p>}
       {state === "OPEN" && !isOwn && payments.length > 0 && <CountForm deposit={deposit} perform={perform} />}
     </Card>

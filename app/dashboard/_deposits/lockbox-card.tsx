@@ -9,12 +9,12 @@ import { chargeMonthText } from "#lib/money/payments/charge-texts.en.ts";
 import type { QueryOf } from "#lib/platform/contract/call.ts";
 import { formatMoney, sumCents } from "#lib/platform/cents/money.ts";
 import { formatNumericDate } from "#lib/platform/format/date.ts";
-import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { employerIdPattern } from "#lib/platform/rules/numbers.ts";
 import type { FundCode } from "#lib/reporting/tad/schema.ts";
 import { Field } from "../../_form/field.tsx";
 import { SingleActionForm } from "../../_form/single-action/single-action-form.tsx";
+import { fundOptions } from "../../_form/options.ts";
 import { SelectField } from "../../_form/select-field.tsx";
 import { Problem } from "../../_ui/alert.tsx";
 import { Card } from "../../_ui/card.tsx";
@@ -203,6 +203,7 @@ const LockboxPreview = ({ file, fund, entries: lockboxEntries, onType, perform, 
         columns={columnsOf({ employers, parts, change, correct })}
         rows={rows}
         rowKey={({ line }) => String(line)}
+        captionHidden={false}
       />
       {isLongAgo !== null && <LongAgoBox isLongAgo={isLongAgo} onChange={setLongAgo} />}
       <p aria-live="polite">{depositTexts.lockboxChosen(chosenRows.length, sumCents(chosenRows))}</p>
@@ -255,10 +256,8 @@ export const LockboxCard = ({ defaultFund, perform }: LockboxProps) => {
           label="Lockbox fund"
           value={fund}
           onChange={({ target }) => void changeFund(target.value === "PEN" ? "PEN" : "HW")}
-        >
-          <option value="HW">{fundNames.HW}</option>
-          <option value="PEN">{fundNames.PEN}</option>
-        </SelectField>
+          options={fundOptions}
+        />
         <div>
           <BankFileInput
             label="Lockbox file"

@@ -47,14 +47,9 @@ const ColumnsForm = ({ table, onRead }: Props) => {
             onChange={({ target: { value } }) =>
               setChosenColumns({ ...chosenColumns, [column]: value === "" ? null : Number(value) })
             }
-          >
-            <option value="">{column === "employer" ? depositTexts.anyColumn : depositTexts.noColumn}</option>
-            {options.map(({ place, text }) => (
-              <option key={place} value={place}>
-                {text}
-              </option>
-            ))}
-          </SelectField>
+            blank={column === "employer" ? depositTexts.anyColumn : depositTexts.noColumn}
+            options={options.map(({ place, text }) => ({ value: String(place), text }))}
+          />
         ))}
       </FieldGrid>
     </SingleActionForm>

@@ -10,7 +10,6 @@ import { decisionTexts } from "#lib/money/decisions/texts.en.ts";
 import { chargeMonthText } from "#lib/money/payments/charge-texts.en.ts";
 import type { Charge } from "#lib/money/payments/schema.ts";
 import { formatAmount, formatMoney, parseMoney, sumCents } from "#lib/platform/cents/money.ts";
-import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { client, failedWith } from "#lib/platform/http/browser/client.ts";
 import { employerIdPattern } from "#lib/platform/rules/numbers.ts";
 import { requiredText } from "#lib/platform/rules/rule.ts";
@@ -20,9 +19,10 @@ import { FieldGrid } from "../../_form/field-frame.tsx";
 import { isResponseLost } from "../../_form/lost-response.ts";
 import { SingleActionForm } from "../../_form/single-action/single-action-form.tsx";
 import { submitIfValid } from "../../_form/single-action/submit-if-valid.ts";
+import { fundOptions, labeledOptions } from "../../_form/options.ts";
 import { SelectField } from "../../_form/select-field.tsx";
-import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Problem } from "../../_ui/alert.tsx";
+import { ActionButton } from "../../_form/action-button.tsx";
 import { Button } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import styles from "../_decisions/decisions.module.css";
@@ -68,7 +68,6 @@ type Props = { today: string; defaultFund: FundCode; perform: RunAction<DepositL
 
 /** Records a check, wire, lockbox item or cash payment, and applies it to the employer's charges. */
 export const RecordPaymentForm = ({ today, defaultFund, perform }: Props) => {
-  const hydrated = useHydrated();
   const emptyValues: PaymentFormValues = {
     employerId: "",
     fund: defaultFund,
@@ -159,9 +158,9 @@ export const RecordPaymentForm = ({ today, defaultFund, perform }: Props) => {
         button={{ name: "Record payment", pending: "Recording…" }}
         onSend={record}
         more={
-          <Button tone="quiet" disabled={!hydrated} onClick={() => void showCharges()}>
+          <ActionButton tone="quiet" onClick={() => void showCharges()}>
             Apply to charges
-          </Button>
+          </ActionButton>
         }
       >
         <Problem text={problem} />
@@ -178,17 +177,13 @@ export const RecordPaymentForm = ({ today, defaultFund, perform }: Props) => {
               onChange: forget,
             })}
           />
-          <SelectField label="Fund" defaultValue={defaultFund} {...register("fund", { onChange: forget })}>
-            <option value="HW">{fundNames.HW}</option>
-            <option value="PEN">{fundNames.PEN}</option>
-          </SelectField>
-          <SelectField label="Received by" {...register("method")}>
-            {Object.entries(methodLabels).map(([method, word]) => (
-              <option key={method} value={method}>
-                {word}
-              </option>
-            ))}
-          </SelectField>
+          <SelectField
+            label="Fund"
+            defaultValue={defaultFund}
+            {...register("fund", { onChange: forget })}
+            options={fundOptions}
+          />
+          <SelectField label="Received by" {...register("method")} options={labeledOptions(methodLabels)} />
           <Field label="Number" hint="Empty for cash." autoComplete="off" maxLength={30} {...register("number")} />
           <Field
             label="Payer"

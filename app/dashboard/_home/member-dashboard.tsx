@@ -42,7 +42,6 @@ const PensionCard = ({ credit, texts }: { credit: PensionCredit; texts: MemberLa
         <Folded summary={texts.memberPageTexts.creditYears}>
           <DataTable
             caption={texts.memberPageTexts.creditByYear}
-            captionHidden
             columns={columnsOf(texts)}
             rows={credit.years}
             rowKey={({ from }) => from}

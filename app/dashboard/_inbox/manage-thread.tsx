@@ -6,9 +6,8 @@ import { assignThread, changeThreadState } from "#lib/messages/inbox/calls.ts";
 import type { Thread } from "#lib/messages/inbox/schema.ts";
 import { inboxTexts } from "#lib/messages/inbox/texts.en.ts";
 import { SelectField } from "../../_form/select-field.tsx";
-import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Problem } from "../../_ui/alert.tsx";
-import { Button } from "../../_ui/button.tsx";
+import { ActionButton } from "../../_form/action-button.tsx";
 import type { RunAction } from "../_decisions/use-actions.ts";
 import { useSingleAction } from "../../_form/single-action/use-single-action.ts";
 import layout from "../../_ui/page.module.css";
@@ -19,7 +18,6 @@ type Props = { thread: Thread; perform: RunAction<Thread> };
 /** Staff assign a conversation, close it, or reopen it. */
 export const ManageThread = ({ thread, perform }: Props) => {
   const { threadId, version, assignee, readerId, state, staff } = thread;
-  const hydrated = useHydrated();
   const params = { threadId };
   const [selectedId, setSelectedId] = useState(assignee?.assigneeId ?? "");
   const { isPending, problem, once } = useSingleAction();
@@ -48,30 +46,28 @@ export const ManageThread = ({ thread, perform }: Props) => {
     <div className={layout.stack}>
       <Problem text={problem} />
       <div className={styles.manage}>
-        <SelectField label="Assigned to" value={selectedId} onChange={({ target }) => setSelectedId(target.value)}>
-          <option value="">No one</option>
-          {staff.map(({ assigneeId, name }) => (
-            <option key={assigneeId} value={assigneeId}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <Button tone="quiet" disabled={!hydrated} aria-busy={isPending} onClick={() => void assignTo(selectedId)}>
+        <SelectField
+          label="Assigned to"
+          value={selectedId}
+          onChange={({ target }) => setSelectedId(target.value)}
+          blank="No one"
+          options={staff.map(({ assigneeId, name }) => ({ value: assigneeId, text: name }))}
+        />
+        <ActionButton tone="quiet" pending={isPending} onClick={() => void assignTo(selectedId)}>
           Assign
-        </Button>
+        </ActionButton>
         {assignee?.assigneeId !== readerId && (
-          <Button tone="quiet" disabled={!hydrated} aria-busy={isPending} onClick={() => void assignTo(readerId)}>
+          <ActionButton tone="quiet" pending={isPending} onClick={() => void assignTo(readerId)}>
             Assign to me
-          </Button>
+          </ActionButton>
         )}
-        <Button
+        <ActionButton
           tone="quiet"
-          disabled={!hydrated}
-          aria-busy={isPending}
+          pending={isPending}
           onClick={() => void changeTo(state === "OPEN" ? "CLOSED" : "OPEN")}
         >
           {state === "OPEN" ? "Close" : "Reopen"}
-        </Button>
+        </ActionButton>
       </div>
     </div>
   );

@@ -27,7 +27,6 @@ const DaySection = ({ fund, day, openingCents, closingCents, lineCount, lines }:
       {lines.length > 0 && (
         <DataTable
           caption={title}
-          captionHidden
           columns={columns}
           rows={lines.map((line, index) => Object.assign({ index }, line))}
           rowKey={({ index }) => String(index)}

@@ -5,9 +5,8 @@ import { reconcileTexts } from "#lib/money/reconcile/texts.en.ts";
 import { formatNumericDate } from "#lib/platform/format/date.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { useSingleAction } from "../../_form/single-action/use-single-action.ts";
-import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Problem } from "../../_ui/alert.tsx";
-import { Button } from "../../_ui/button.tsx";
+import { ActionButton } from "../../_form/action-button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { Money } from "../../_ui/money.tsx";
@@ -58,22 +57,20 @@ const choiceColumn = (
 
 /** Opens the form of one line of a table at a time. */
 const useLineForm = ({ reconciliation, perform }: Props) => {
-  const hydrated = useHydrated();
   const [openId, setOpenId] = useState<string | null>(null);
   return (row: OpenLine) =>
     row.line.id === openId ? (
       <MatchForm reconciliation={reconciliation} row={row} perform={perform} onClose={() => setOpenId(null)} />
     ) : (
-      <Button tone="quiet" small disabled={!hydrated} onClick={() => setOpenId(row.line.id)}>
+      <ActionButton tone="quiet" small onClick={() => setOpenId(row.line.id)}>
         Choose…<span className="visually-hidden"> for {row.line.text}</span>
-      </Button>
+      </ActionButton>
     );
 };
 
 /** Lines that match exactly one amount, matched with one press. People can exclude lines or match them otherwise. */
 export const ExactCard = ({ reconciliation, perform }: Props) => {
   const { fund, exact } = reconciliation;
-  const hydrated = useHydrated();
   const formOf = useLineForm({ reconciliation, perform });
   const [excludedIds, setExcludedIds] = useState<ReadonlySet<string>>(new Set());
   const { isPending, problem, once } = useSingleAction();
@@ -102,20 +99,20 @@ export const ExactCard = ({ reconciliation, perform }: Props) => {
         <div className={styles.groups}>
           <DataTable
             caption="Suggested matches"
-            captionHidden
             columns={[choiceColumn(excludedIds, toggleSelection), ...exactColumns]}
             rows={exact}
             rowKey={({ line }) => line.id}
             below={({ line, item }) => formOf({ line, possible: [item.id] })}
           />
           <div className={panelStyles.actions}>
-            <Button
-              disabled={!hydrated || selected.length === 0}
-              aria-busy={isPending}
+            <ActionButton
+              disabled={selected.length === 0}
+              pending={isPending}
+              pendingText="Matching…"
               onClick={() => void once(match)}
             >
-              {isPending ? "Matching…" : "Match"}
-            </Button>
+              Match
+            </ActionButton>
           </div>
         </div>
       )}
@@ -133,18 +130,14 @@ export const OpenLinesCard = ({ reconciliation, perform }: Props) => {
   const formOf = useLineForm({ reconciliation, perform });
   return (
     <Card title="Lines to review">
-      {reconciliation.lines.length === 0 ? (
-        <p>{reconcileTexts.noLines}</p>
-      ) : (
-        <DataTable
-          caption="Lines of the bank to match or explain, newest first"
-          captionHidden
-          columns={openColumns}
-          rows={reconciliation.lines}
-          rowKey={({ line }) => line.id}
-          below={formOf}
-        />
-      )}
+      <DataTable
+        caption="Lines of the bank to match or explain, newest first"
+        columns={openColumns}
+        rows={reconciliation.lines}
+        rowKey={({ line }) => line.id}
+        below={formOf}
+        empty={reconcileTexts.noLines}
+      />
       {reconciliation.lineCount > reconciliation.lines.length && (
         <p className={styles.hint}>{reconcileTexts.andMore(reconciliation.lineCount - reconciliation.lines.length)}</p>
       )}
@@ -164,17 +157,13 @@ const itemColumns: readonly Column<Item>[] = [
 /** Amounts in the books without a matched line. */
 export const OutstandingCard = ({ reconciliation: { items, itemCount } }: { reconciliation: Reconciliation }) => (
   <Card title="Not at the bank yet">
-    {items.length === 0 ? (
-      <p>{reconcileTexts.noItems}</p>
-    ) : (
-      <DataTable
-        caption="Amounts in the books that are not at the bank yet, oldest first"
-        captionHidden
-        columns={itemColumns}
-        rows={items}
-        rowKey={({ id }) => id}
-      />
-    )}
+    <DataTable
+      caption="Amounts in the books that are not at the bank yet, oldest first"
+      columns={itemColumns}
+      rows={items}
+      rowKey={({ id }) => id}
+      empty={reconcileTexts.noItems}
+    />
     {itemCount > items.length && <p className={styles.hint}>{reconcileTexts.andMore(itemCount - items.length)}</p>}
   </Card>
 );

@@ -155,18 +155,14 @@ export const StatementDesk = ({ initial, initialLines, asOf, lineQuery }: Props)
       <OpenLinesCard reconciliation={reconciliation} perform={perform} />
       <OutstandingCard reconciliation={reconciliation} />
       <Card title="All lines">
-        {list.lines.length === 0 ? (
-          <p>{reconcileTexts.noneRecorded}</p>
-        ) : (
-          <DataTable
-            caption="Lines of the bank, newest first"
-            captionHidden
-            columns={historyColumns}
-            rows={list.lines}
-            rowKey={({ id }) => id}
-            below={undoCellOf(perform)}
-          />
-        )}
+        <DataTable
+          caption="Lines of the bank, newest first"
+          columns={historyColumns}
+          rows={list.lines}
+          rowKey={({ id }) => id}
+          below={undoCellOf(perform)}
+          empty={reconcileTexts.noneRecorded}
+        />
       </Card>
     </div>
   );

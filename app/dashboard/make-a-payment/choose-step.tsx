@@ -12,6 +12,7 @@ import {
 } from "../../../lib/money/bank-accounts/texts.en.ts";
 import type { Charge, Payable } from "../../../lib/money/payments/schema.ts";
 import { fundNames } from "../../../lib/platform/format/fund-names.ts";
+import { optionsOf } from "../../_form/options.ts";
 import { SelectField } from "../../_form/select-field.tsx";
 import { ErrorSummary } from "../../_form/error-summary.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
@@ -222,13 +223,8 @@ export const ChooseStep = ({ payable, dates, form, onReview, children }: Props) 
                   </p>
                 ))}
                 {...register("debitDate", { required: paymentTexts.dateRequired })}
-              >
-                {dates.map((date) => (
-                  <option key={date} value={date}>
-                    {formatDate(date)}
-                  </option>
-                ))}
-              </SelectField>
+                options={optionsOf(dates, formatDate)}
+              />
             </div>
           </Card>
         )}

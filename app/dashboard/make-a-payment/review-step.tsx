@@ -99,7 +99,6 @@ export const ReviewStep = ({ intent, payable, isPending, onAuthorize, onChange, 
         </dl>
         <DataTable
           caption="Charges that this payment pays"
-          captionHidden
           columns={columns}
           rows={lines}
           rowKey={({ chargeId }) => chargeId}

@@ -75,7 +75,6 @@ const ReporterList = ({ reporters, page, search }: ReporterListProps) => {
     <>
       <DataTable
         caption="Employers and their months that are not posted"
-        captionHidden
         columns={columns}
         rows={reporters}
         rowKey={({ employerId }) => employerId}

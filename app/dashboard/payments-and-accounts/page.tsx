@@ -72,7 +72,6 @@ const LateEstimatesCard = ({ estimates }: { estimates: readonly LateEstimate[] }
       <p>{lateChargeTexts.lead}</p>
       <DataTable
         caption="Estimated late charges by month and fund"
-        captionHidden
         columns={columns}
         rows={estimates}
         rowKey={({ chargeId }) => chargeId}

@@ -165,7 +165,6 @@ export const WorkHistoryCard = ({
           <WorkHistoryDownloads filter={filter} />
           <DataTable
             caption={texts.linesCaption}
-            captionHidden
             columns={columnsOf(words, reportTexts)}
             rows={lines}
             details={texts.details}

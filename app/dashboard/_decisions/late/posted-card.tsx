@@ -18,8 +18,7 @@ import { Field } from "../../../_form/field.tsx";
 import { SingleActionForm } from "../../../_form/single-action/single-action-form.tsx";
 import { submitIfValid } from "../../../_form/single-action/submit-if-valid.ts";
 import { TextArea } from "../../../_form/text-area.tsx";
-import { useHydrated } from "../../../_form/use-hydrated.ts";
-import { Button } from "../../../_ui/button.tsx";
+import { ActionButton } from "../../../_form/action-button.tsx";
 import { reasonLimit } from "#lib/platform/format/plain-text.ts";
 
 type WaiveFormValues = { readonly amount: string; readonly reason: string };
@@ -40,7 +39,6 @@ type WaiveFormProps = {
 /** Requests the amount and the reason of a waiver, and shows the remaining charge. */
 const WaiveForm = ({ late, onWaive }: WaiveFormProps) => {
   const { chargedCents, waivableAloneCents } = late;
-  const hydrated = useHydrated();
   const [isAsking, setAsking] = useState(false);
   const form = useForm<WaiveFormValues>({ defaultValues: { amount: formatAmount(chargedCents), reason: "" } });
   const { register, control } = form;
@@ -61,9 +59,9 @@ const WaiveForm = ({ late, onWaive }: WaiveFormProps) => {
   if (!isAsking) {
     return (
       <div className={panelStyles.actions}>
-        <Button tone="bad" disabled={!hydrated} onClick={() => setAsking(true)}>
+        <ActionButton tone="bad" onClick={() => setAsking(true)}>
           Waive or reduce {lateNameText(late)}…
-        </Button>
+        </ActionButton>
       </div>
     );
   }

@@ -7,6 +7,7 @@ import type { EmployerDecisions } from "#lib/money/decisions/schema.ts";
 import { formatWorkMonth, formatDateTime, formatDate } from "#lib/platform/format/date.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { ShortForm } from "../../../_form/short-form.tsx";
+import { optionsOf } from "../../../_form/options.ts";
 import { SelectField } from "../../../_form/select-field.tsx";
 import { FocusedNotice } from "../../../_ui/focused-notice.tsx";
 import { useActions } from "../use-actions.ts";
@@ -67,7 +68,6 @@ const VoidEffectList = ({ effect, workMonth }: VoidEffectListProps) => {
       </ul>
       <DataTable
         caption="Balance by fund, now and after"
-        captionHidden
         columns={columns}
         rows={balances}
         rowKey={({ fund }) => fund}
@@ -186,13 +186,11 @@ export const VoidMonth = ({ mayVoid, decisions, onVoided }: Props) => {
         <p>{correctionTexts.nothingToVoid}</p>
       ) : (
         <ShortForm onSubmit={find} isPending={isSubmitting} button={{ name: "Show the month", pending: "Loading…" }}>
-          <SelectField label="Work month" {...register("workMonth")}>
-            {voidableMonths.map((workMonth) => (
-              <option key={workMonth} value={workMonth}>
-                {formatWorkMonth(workMonth)}
-              </option>
-            ))}
-          </SelectField>
+          <SelectField
+            label="Work month"
+            {...register("workMonth")}
+            options={optionsOf(voidableMonths, formatWorkMonth)}
+          />
         </ShortForm>
       )}
       <FocusedNotice notice={notice} />

@@ -20,8 +20,7 @@ import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { download } from "#lib/platform/http/browser/download.ts";
 import { DownloadLink } from "../../../_form/download-link.tsx";
-import { useHydrated } from "../../../_form/use-hydrated.ts";
-import { Button } from "../../../_ui/button.tsx";
+import { ActionButton } from "../../../_form/action-button.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import { Facts } from "../../../_ui/facts.tsx";
@@ -107,6 +106,7 @@ const LetterParts = ({ employerId, eventId, details }: LetterPartsProps) => {
             columns={owedColumns}
             rows={lines}
             rowKey={({ name, dueDate }) => `${name} ${dueDate}`}
+            captionHidden={false}
           />
         ))}
         {letter.estimates.map(({ fundName, lines }) => (
@@ -116,6 +116,7 @@ const LetterParts = ({ employerId, eventId, details }: LetterPartsProps) => {
             columns={owedColumns}
             rows={lines}
             rowKey={({ name, dueDate }) => `${name} ${dueDate}`}
+            captionHidden={false}
           />
         ))}
       </Folded>
@@ -137,7 +138,6 @@ const Event = ({ employerId, event }: { employerId: string; event: DelinquencyEv
       {plan !== null && (
         <DataTable
           caption="Installments"
-          captionHidden
           columns={planColumns}
           rows={plan.installments}
           rowKey={({ dueOn }) => dueOn}
@@ -165,7 +165,6 @@ const kinds = Object.keys(openers) as ActionKind[];
 
 /** Amounts past due at one employer, the actions staff can take, and the record of earlier ones. */
 export const DelinquencyDesk = ({ initial }: { initial: Delinquency }) => {
-  const hydrated = useHydrated();
   const [delinquency, show] = useState(initial);
   const [openAction, setOpenAction] = useState<ActionKind | null>(null);
   const buttons = useRef(new Map<ActionKind, HTMLButtonElement>());
@@ -200,18 +199,17 @@ export const DelinquencyDesk = ({ initial }: { initial: Delinquency }) => {
             {kinds
               .filter((kind) => kind !== "END_HOLD" || holdUntil !== null)
               .map((kind) => (
-                <Button
+                <ActionButton
                   key={kind}
                   ref={(button) => {
                     if (button !== null) buttons.current.set(kind, button);
                   }}
                   small
                   tone="quiet"
-                  disabled={!hydrated}
                   onClick={() => setOpenAction(kind)}
                 >
                   {openers[kind]}
-                </Button>
+                </ActionButton>
               ))}
           </div>
         ) : (

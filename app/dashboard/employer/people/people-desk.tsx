@@ -19,8 +19,7 @@ import type { Invitation, People, Person } from "#lib/identity/employers/schema.
 import { routes } from "#lib/routes.ts";
 import { type Refusal, useListActions } from "../../../_form/step-up/use-step-up.tsx";
 import { isResponseLost } from "../../../_form/lost-response.ts";
-import { useHydrated } from "../../../_form/use-hydrated.ts";
-import { Button } from "../../../_ui/button.tsx";
+import { ActionButton } from "../../../_form/action-button.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import { FocusedNotice, type Notice } from "../../../_ui/focused-notice.tsx";
 import { InviteForm } from "./invite-form.tsx";
@@ -43,7 +42,6 @@ type InvitationItemProps = {
 
 /** A pending invitation. */
 const InvitationItem = ({ invitation, onResend, onWithdraw }: InvitationItemProps) => {
-  const hydrated = useHydrated();
   const resend = useConfirmedAction(onResend);
   const withdraw = useConfirmedAction(onWithdraw);
   const { email, role, isExpired } = invitation;
@@ -60,9 +58,9 @@ const InvitationItem = ({ invitation, onResend, onWithdraw }: InvitationItemProp
       </p>
       <Problem text={resend.problem} />
       <div className={layout.line}>
-        <Button small tone="quiet" disabled={!hydrated} onClick={resend.onConfirm}>
+        <ActionButton small tone="quiet" onClick={resend.onConfirm}>
           Send again<span className="visually-hidden"> to {email}</span>
-        </Button>
+        </ActionButton>
         <ConfirmButton
           small
           tone="bad"
@@ -92,7 +90,6 @@ type Props = {
 
 /** The people who can log in, and the pending invitations. Each action returns the current list. */
 export const PeopleDesk = ({ initial, pendingCard }: Props) => {
-  const hydrated = useHydrated();
   const { list, notice, attempt, change, dialog } = useListActions(listPeople, initial);
   const [isInviting, setInviting] = useState(false);
   const [handOverNotice, setHandOverNotice] = useState<Notice | null>(null);
@@ -143,9 +140,9 @@ export const PeopleDesk = ({ initial, pendingCard }: Props) => {
             onClose={closeForm}
           />
         ) : (
-          <Button ref={inviteButton} disabled={!hydrated} onClick={() => setInviting(true)}>
+          <ActionButton ref={inviteButton} onClick={() => setInviting(true)}>
             Invite someone
-          </Button>
+          </ActionButton>
         )}
       </Card>
       <Card title={peopleTexts.listTitle}>

@@ -3,6 +3,7 @@ import { peopleTexts } from "#lib/identity/employers/page-texts.en.ts";
 import type { Invitation, Person, Access } from "#lib/identity/employers/schema.ts";
 import { accessText } from "#lib/identity/employers/switch-texts.en.ts";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
+import { ActionButton } from "../../../_form/action-button.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import { Tag } from "../../../_ui/tag.tsx";
@@ -30,7 +31,6 @@ type PersonActionsProps = {
 };
 
 const PersonActions = ({ person, invitations, actions }: PersonActionsProps) => {
-  const hydrated = useHydrated();
   const [access, setAccess] = useState<Access | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const [openQuestion, setOpenQuestion] = useState<"remove" | "handOver" | null>(null);
@@ -72,15 +72,14 @@ const PersonActions = ({ person, invitations, actions }: PersonActionsProps) => 
   }
   return (
     <div className={layout.line}>
-      <Button
+      <ActionButton
         ref={opener}
         small
         tone="quiet"
-        disabled={!hydrated}
         onClick={() => setAccess({ role: person.role, rights: person.rights })}
       >
         Change rights<span className="visually-hidden"> of {name}</span>
-      </Button>
+      </ActionButton>
       <ConfirmButton
         small
         tone="bad"
@@ -197,7 +196,6 @@ export const PeopleTable = (props: Props) => {
   return (
     <DataTable
       caption={peopleTexts.listTitle}
-      captionHidden
       columns={[...columns, manageColumn(managedPerson, setPersonId)]}
       rows={props.people}
       rowKey={(person) => person.personId}

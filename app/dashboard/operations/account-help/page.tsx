@@ -52,19 +52,6 @@ const columns: readonly Column<FoundAccount>[] = [
   { key: "login", header: "Last login", cell: lastLoginText },
 ];
 
-/** Accounts that match a search. */
-const FoundAccounts = ({ accounts }: { accounts: readonly FoundAccount[] }) => (
-  <div className={styles.table}>
-    <DataTable
-      caption="Accounts found"
-      captionHidden
-      columns={columns}
-      rows={accounts}
-      rowKey={({ accountId }) => accountId}
-    />
-  </div>
-);
-
 export const generateMetadata = () => pageTitle(helpTexts.title);
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -91,11 +78,15 @@ export default async function AccountHelpPage({ searchParams }: Props) {
         />
         {result.ok ? (
           <Card title="Accounts">
-            {result.value.accounts.length === 0 ? (
-              <p>{find === "" ? helpTexts.start : helpTexts.none(find)}</p>
-            ) : (
-              <FoundAccounts accounts={result.value.accounts} />
-            )}
+            <div className={styles.table}>
+              <DataTable
+                caption="Accounts found"
+                columns={columns}
+                rows={result.value.accounts}
+                rowKey={({ accountId }) => accountId}
+                empty={find === "" ? helpTexts.start : helpTexts.none(find)}
+              />
+            </div>
             <Pager label="Pages of accounts" page={result.value.page} path={routes.accountHelp} query={{ find }} />
           </Card>
         ) : (

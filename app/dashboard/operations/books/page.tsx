@@ -7,6 +7,7 @@ import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { routes } from "#lib/routes.ts";
 import { getVisitor } from "#lib/platform/session/visitor.ts";
 import { Field } from "../../../_form/field.tsx";
+import { fundOptions } from "../../../_form/options.ts";
 import { SelectField } from "../../../_form/select-field.tsx";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
@@ -39,13 +40,7 @@ const BookForm = ({ book, query }: { book: BookName; query: Query }) => {
   return (
     <form action={routes.books} className={styles.form}>
       <input type="hidden" name="book" value={book} />
-      <SelectField id="book-fund" label="Fund" name="fund" defaultValue={query.fund}>
-        {Object.entries(fundNames).map(([code, name]) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField id="book-fund" label="Fund" name="fund" defaultValue={query.fund} options={fundOptions} />
       {!hasAsOfDate && <Field id="book-from" label="First day" name="from" type="date" defaultValue={query.from} />}
       <Field id="book-to" label={hasAsOfDate ? "As of" : "Last day"} name="to" type="date" defaultValue={query.to} />
       <Field
@@ -90,7 +85,6 @@ const BookTable = ({ book: { columns, rows, totals, rowCount, title } }: { book:
       )}
       <DataTable
         caption={title}
-        captionHidden
         columns={shownColumns}
         rows={rows.map((cells, index) => ({ key: String(index), cells }))}
         rowKey={({ key }) => key}

@@ -7,9 +7,8 @@ import { audienceLabels, cannedTexts } from "#lib/messages/canned-replies/texts.
 import { client } from "#lib/platform/http/browser/client.ts";
 import { type Refusal, useListActions } from "../../../_form/step-up/use-step-up.tsx";
 import { isResponseLost } from "../../../_form/lost-response.ts";
-import { useHydrated } from "../../../_form/use-hydrated.ts";
-import { Alert } from "../../../_ui/alert.tsx";
-import { Button } from "../../../_ui/button.tsx";
+import { Alert, Problem } from "../../../_ui/alert.tsx";
+import { ActionButton } from "../../../_form/action-button.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import { FocusedNotice } from "../../../_ui/focused-notice.tsx";
 import { Tag } from "../../../_ui/tag.tsx";
@@ -18,6 +17,7 @@ import styles from "./canned-replies.module.css";
 import { useSingleAction } from "../../../_form/single-action/use-single-action.ts";
 import { type Audience, audiences, cannedTextLimit, titleLimit } from "#lib/messages/canned-replies/canned-reply.ts";
 import { Field } from "../../../_form/field.tsx";
+import { optionsOf } from "../../../_form/options.ts";
 import { SelectField } from "../../../_form/select-field.tsx";
 import { SingleActionForm } from "../../../_form/single-action/single-action-form.tsx";
 import { TextArea } from "../../../_form/text-area.tsx";
@@ -66,13 +66,8 @@ const CannedReplyForm = ({ initial, name, onSave, onCancel }: Props) => {
         hint={cannedTexts.audienceHint}
         value={values.audience}
         onChange={({ target }) => change({ audience: target.value as Audience })}
-      >
-        {audiences.map((audience) => (
-          <option key={audience} value={audience}>
-            {audienceLabels[audience]}
-          </option>
-        ))}
-      </SelectField>
+        options={optionsOf(audiences, (audience) => audienceLabels[audience])}
+      />
       <TextArea
         label="Text"
         rows={6}
@@ -117,7 +112,6 @@ const Texts = ({ text, textEs }: Pick<CannedReply, "text" | "textEs">) => (
 );
 
 const Item = ({ reply, onChange }: ItemProps) => {
-  const hydrated = useHydrated();
   /** The version when the form was opened; null while it is closed. */
   const [openVersion, setOpenVersion] = useState<number | null>(null);
   const { isPending, problem, once } = useSingleAction();
@@ -162,19 +156,15 @@ const Item = ({ reply, onChange }: ItemProps) => {
         {isRetired && <Tag tone="plain">Retired</Tag>}
       </div>
       <Texts {...reply} />
-      {problem !== null && (
-        <Alert tone="bad" live>
-          {problem}
-        </Alert>
-      )}
+      <Problem text={problem} />
       <div className={layout.line}>
-        <Button ref={opener} small tone="quiet" disabled={!hydrated} onClick={() => setOpenVersion(reply.version)}>
+        <ActionButton ref={opener} small tone="quiet" onClick={() => setOpenVersion(reply.version)}>
           Change<span className="visually-hidden"> {title}</span>
-        </Button>
-        <Button small tone="quiet" disabled={!hydrated} aria-busy={isPending} onClick={() => void toggle()}>
+        </ActionButton>
+        <ActionButton small tone="quiet" pending={isPending} onClick={() => void toggle()}>
           {isRetired ? "Offer again" : "Retire"}
           <span className="visually-hidden"> {title}</span>
-        </Button>
+        </ActionButton>
       </div>
     </li>
   );
@@ -182,7 +172,6 @@ const Item = ({ reply, onChange }: ItemProps) => {
 
 /** The fund's canned replies. Each action returns the updated list. */
 export const CannedReplyDesk = ({ initial }: { initial: CannedReplyList }) => {
-  const hydrated = useHydrated();
   const { list, reread, notice, change } = useListActions(listCannedReplies, initial);
   const [intent, setIntent] = useState<string | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -205,9 +194,9 @@ export const CannedReplyDesk = ({ initial }: { initial: CannedReplyList }) => {
       <FocusedNotice notice={notice} />
       <Card title="Add a canned reply">
         {intent === null ? (
-          <Button ref={addButton} disabled={!hydrated} onClick={() => setIntent(crypto.randomUUID())}>
+          <ActionButton ref={addButton} onClick={() => setIntent(crypto.randomUUID())}>
             Add a canned reply
-          </Button>
+          </ActionButton>
         ) : (
           <CannedReplyForm
             initial={{ title: "", text: "", textEs: "", audience: "ANYONE" }}

@@ -61,7 +61,6 @@ const LateEmployers = ({ employers }: { employers: readonly EmployerToDecide[] }
       </p>
       <DataTable
         caption={decisionTexts.employersTitle}
-        captionHidden
         columns={columns}
         rows={employers}
         rowKey={({ employerId }) => employerId}

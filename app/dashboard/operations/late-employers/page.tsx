@@ -122,7 +122,6 @@ export default async function LateEmployersPage({ searchParams }: Props) {
               <div className={styles.table}>
                 <DataTable
                   caption={`Late employers: ${lateSortLabels[filter.sort ?? "days"]}`}
-                  captionHidden
                   columns={columns}
                   rows={result.value.employers}
                   rowKey={({ employerId }) => employerId}

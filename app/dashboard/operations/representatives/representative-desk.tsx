@@ -16,9 +16,8 @@ import { isResponseLost } from "../../../_form/lost-response.ts";
 import { ConfirmButton } from "../../../_form/single-action/confirm-button.tsx";
 import { useConfirmedAction } from "../../../_form/single-action/use-single-action.ts";
 import { type Refusal, useListActions } from "../../../_form/step-up/use-step-up.tsx";
-import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Alert } from "../../../_ui/alert.tsx";
-import { Button } from "../../../_ui/button.tsx";
+import { ActionButton } from "../../../_form/action-button.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import { FocusedNotice } from "../../../_ui/focused-notice.tsx";
 import layout from "../../../_ui/page.module.css";
@@ -44,7 +43,6 @@ type ItemProps = Actions & { representative: Representative; targets: readonly R
 type Open = { readonly form: "change"; readonly version: number } | { readonly form: "move" };
 
 const Item = ({ representative, targets, onChange, onRemove, onMove }: ItemProps) => {
-  const hydrated = useHydrated();
   const [open, setOpen] = useState<Open | null>(null);
   const { isPending, problem, onConfirm } = useConfirmedAction(
     async () => (await onRemove(representative))?.text ?? null,
@@ -93,19 +91,13 @@ const Item = ({ representative, targets, onChange, onRemove, onMove }: ItemProps
         />
       ) : (
         <div className={layout.line}>
-          <Button
-            ref={changeButton}
-            small
-            tone="quiet"
-            disabled={!hydrated}
-            onClick={() => setOpen({ form: "change", version })}
-          >
+          <ActionButton ref={changeButton} small tone="quiet" onClick={() => setOpen({ form: "change", version })}>
             Change<span className="visually-hidden"> {name}</span>
-          </Button>
+          </ActionButton>
           {employers > 0 && targets.length > 0 && (
-            <Button ref={moveButton} small tone="quiet" disabled={!hydrated} onClick={() => setOpen({ form: "move" })}>
+            <ActionButton ref={moveButton} small tone="quiet" onClick={() => setOpen({ form: "move" })}>
               Move employers<span className="visually-hidden"> of {name}</span>
-            </Button>
+            </ActionButton>
           )}
           {employers === 0 && (
             <ConfirmButton
@@ -130,7 +122,6 @@ const Item = ({ representative, targets, onChange, onRemove, onMove }: ItemProps
 type UnassignedProps = Pick<Actions, "onMove"> & { count: number; targets: readonly Representative[] };
 
 const UnassignedCard = ({ count, targets, onMove }: UnassignedProps) => {
-  const hydrated = useHydrated();
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   return (
@@ -151,9 +142,9 @@ const UnassignedCard = ({ count, targets, onMove }: UnassignedProps) => {
           }}
         />
       ) : (
-        <Button ref={opener} tone="quiet" disabled={!hydrated} onClick={() => setOpen(true)}>
+        <ActionButton ref={opener} tone="quiet" onClick={() => setOpen(true)}>
           Choose their account representative
-        </Button>
+        </ActionButton>
       )}
     </Card>
   );
@@ -161,7 +152,6 @@ const UnassignedCard = ({ count, targets, onMove }: UnassignedProps) => {
 
 /** The account representatives. Each action returns the updated list. */
 export const RepresentativeDesk = ({ initial }: { initial: RepresentativeList }) => {
-  const hydrated = useHydrated();
   const { list, reread, notice, change } = useListActions(listRepresentatives, initial);
   const [intent, setIntent] = useState<string | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -234,9 +224,9 @@ export const RepresentativeDesk = ({ initial }: { initial: RepresentativeList })
       </Card>
       <Card title="Add an account representative">
         {intent === null ? (
-          <Button ref={addButton} disabled={!hydrated} onClick={() => setIntent(crypto.randomUUID())}>
+          <ActionButton ref={addButton} onClick={() => setIntent(crypto.randomUUID())}>
             Add an account representative
-          </Button>
+          </ActionButton>
         ) : (
           <RepresentativeForm
             initial={{ name: "", phone: "", email: "" }}

@@ -7,11 +7,12 @@ import { bankAccountTypeLabels, verificationLabels } from "#lib/money/bank-accou
 import { isRoutingNumber } from "#lib/platform/rules/numbers.ts";
 import { Field } from "../../../_form/field.tsx";
 import { RadioList } from "../../../_form/radio-list.tsx";
+import { labeledOptions } from "../../../_form/options.ts";
 import { SelectField } from "../../../_form/select-field.tsx";
 import type { Refusal } from "../../../_form/step-up/use-step-up.tsx";
 import { FormEnd } from "../../../_form/submit-button.tsx";
 import { isResponseLost } from "../../../_form/lost-response.ts";
-import { Alert } from "../../../_ui/alert.tsx";
+import { Problem } from "../../../_ui/alert.tsx";
 import styles from "./bank-accounts.module.css";
 import { readStoredJson, writeStoredText } from "../../../_form/stored-text.ts";
 
@@ -130,11 +131,7 @@ export const AddAccountForm = ({ readerId, authorization, onAdd, onCancel }: Pro
   return (
     <form className={styles.stack} method="post" noValidate onSubmit={(event) => void submit(event)}>
       <h3>New bank account</h3>
-      {failure !== null && (
-        <Alert tone="bad" live>
-          {failure}
-        </Alert>
-      )}
+      <Problem text={failure} />
       <Field label="Routing number" hint={bank} inputMode="numeric" {...field("routing")} />
       <Field label="Account number" inputMode="numeric" {...field("accountNumber")} />
       <Field
@@ -143,10 +140,11 @@ export const AddAccountForm = ({ readerId, authorization, onAdd, onCancel }: Pro
         inputMode="numeric"
         {...field("accountNumberAgain")}
       />
-      <SelectField label="Account type" {...register("type", { onChange: markChanged })}>
-        <option value="CHECKING">{bankAccountTypeLabels.CHECKING}</option>
-        <option value="SAVINGS">{bankAccountTypeLabels.SAVINGS}</option>
-      </SelectField>
+      <SelectField
+        label="Account type"
+        {...register("type", { onChange: markChanged })}
+        options={labeledOptions(bankAccountTypeLabels)}
+      />
       <Field label="Nickname" hint="What you call it, such as Payroll" maxLength={40} {...field("nickname")} />
       <RadioList
         legend="How should we verify it?"

@@ -9,7 +9,7 @@ import { client } from "#lib/platform/http/browser/client.ts";
 import { useHasRight } from "../../../_shell/session/with-right.tsx";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { type Refusal, useListActions } from "../../../_form/step-up/use-step-up.tsx";
-import { Button } from "../../../_ui/button.tsx";
+import { ActionButton } from "../../../_form/action-button.tsx";
 import { FocusedNotice } from "../../../_ui/focused-notice.tsx";
 import { findAccountDraft, saveAccountDraft, AddAccountForm } from "./add-account-form.tsx";
 import { type AccountActions, AccountItem } from "./account-item.tsx";
@@ -90,9 +90,9 @@ export const BankAccounts = ({ initial, today, readerId }: Props) => {
       )}
       {adminId !== null && !isAdding && (
         <div>
-          <Button ref={addButton} disabled={!hydrated} onClick={() => setAdding(true)}>
+          <ActionButton ref={addButton} onClick={() => setAdding(true)}>
             Add bank account
-          </Button>
+          </ActionButton>
         </div>
       )}
       {adminId !== null && isAdding && (

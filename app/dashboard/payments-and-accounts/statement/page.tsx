@@ -18,6 +18,7 @@ import { Money } from "../../../_ui/money.tsx";
 import { StatementDownloads } from "./statement-downloads.tsx";
 import styles from "./statement.module.css";
 import { Field } from "../../../_form/field.tsx";
+import { fundOptions } from "../../../_form/options.ts";
 import { SelectField } from "../../../_form/select-field.tsx";
 import { Button } from "../../../_ui/button.tsx";
 
@@ -26,13 +27,7 @@ type StatementFormProps = { fund: string; from: string; to: string };
 /** Fund and period, stored only in the URL: the form works without a script, and its URL can be saved. */
 const StatementForm = ({ fund, from, to }: StatementFormProps) => (
   <form action={routes.statement} className={styles.form}>
-    <SelectField id="statement-fund" label="Fund" name="fund" defaultValue={fund}>
-      {Object.entries(fundNames).map(([code, name]) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+    <SelectField id="statement-fund" label="Fund" name="fund" defaultValue={fund} options={fundOptions} />
     <Field id="statement-from" label="From" name="from" type="date" required defaultValue={from} />
     <Field id="statement-to" label="To" name="to" type="date" required defaultValue={to} />
     <Button type="submit" tone="quiet">
@@ -161,13 +156,7 @@ const StatementCard = ({ statement, hasTads }: StatementCardProps) => {
           An amount above zero is owed to the fund. A balance below zero is a credit. {entryOrderText}
           {entries.length === 0 && " No charge, payment or credit took effect in this period."}
         </p>
-        <DataTable
-          caption="Entries, oldest first"
-          captionHidden
-          columns={columns}
-          rows={rows}
-          rowKey={({ id }) => id}
-        />
+        <DataTable caption="Entries, oldest first" columns={columns} rows={rows} rowKey={({ id }) => id} />
         <Scheduled scheduled={scheduled} />
       </Card>
       <Decisions entries={entries} />

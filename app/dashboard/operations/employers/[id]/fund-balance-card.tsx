@@ -124,17 +124,13 @@ export const FundAccountCard = ({ account }: { account: FundAccount }) => {
           </dd>
         </div>
       </dl>
-      {charges.length === 0 ? (
-        <p>Nothing was charged in the last twelve months, and nothing is owed.</p>
-      ) : (
-        <DataTable
-          caption={`${name}: charges and payments by month, what was searched for first, then the newest`}
-          captionHidden
-          columns={columns}
-          rows={charges.toSorted((a, b) => Number(hasSearchResult(b)) - Number(hasSearchResult(a)))}
-          rowKey={({ id }) => id}
-        />
-      )}
+      <DataTable
+        caption={`${name}: charges and payments by month, what was searched for first, then the newest`}
+        columns={columns}
+        rows={charges.toSorted((a, b) => Number(hasSearchResult(b)) - Number(hasSearchResult(a)))}
+        rowKey={({ id }) => id}
+        empty="Nothing was charged in the last twelve months, and nothing is owed."
+      />
       <p className={styles.hint}>{deskTexts.waitingCounts}</p>
     </Card>
   );

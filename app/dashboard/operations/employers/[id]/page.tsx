@@ -118,17 +118,13 @@ const TimeLineCard = ({ employerId, events, kind, find }: TimeLineCardProps) => 
     >
       {find !== "" && <input type="hidden" name="find" value={find} />}
     </ChoiceFilter>
-    {events.events.length === 0 ? (
-      <p>{deskTexts.noEvents}</p>
-    ) : (
-      <DataTable
-        caption="Timeline, newest first"
-        captionHidden
-        columns={columns}
-        rows={events.events}
-        rowKey={({ id }) => id}
-      />
-    )}
+    <DataTable
+      caption="Timeline, newest first"
+      columns={columns}
+      rows={events.events}
+      rowKey={({ id }) => id}
+      empty={deskTexts.noEvents}
+    />
     <Pager label="Pages of the timeline" page={events.page} path={employerPath(employerId)} query={{ kind, find }} />
     <p className={styles.hint}>{deskTexts.emailsKept}</p>
   </Card>

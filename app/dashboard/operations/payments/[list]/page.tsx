@@ -64,13 +64,6 @@ const columns: readonly Column<WatchedPayment>[] = [
   { key: "amount", header: "Amount", number: true, cell: ({ cents }) => <Money cents={cents} strong /> },
 ];
 
-/** Payments that need a review; each links to its employer. */
-const WatchedTable = ({ payments, caption }: { payments: readonly WatchedPayment[]; caption: string }) => (
-  <div className={styles.table}>
-    <DataTable caption={caption} captionHidden columns={columns} rows={payments} rowKey={({ id }) => id} />
-  </div>
-);
-
 type Props = {
   params: Promise<{ list: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -96,11 +89,15 @@ export default async function PaymentListPage(props: Props) {
       <PageHead title={title} lead={lead} crumbs={[dashboardCrumb, { href: routes.operations, name: "Operations" }]} />
       {result.ok ? (
         <Card title={`${title}, oldest first`}>
-          {result.value.payments.length === 0 ? (
-            <p>{none}</p>
-          ) : (
-            <WatchedTable payments={result.value.payments} caption={title} />
-          )}
+          <div className={styles.table}>
+            <DataTable
+              caption={title}
+              columns={columns}
+              rows={result.value.payments}
+              rowKey={({ id }) => id}
+              empty={none}
+            />
+          </div>
           <Pager label="Pages of payments" page={result.value.page} path={paymentListPath(list)} query={{}} />
           {list === "returned" && (
             <p>

@@ -26,6 +26,7 @@ import type { RateSchedule } from "#lib/reporting/tad/schema.ts";
 import { ErrorSummary } from "../../../../../_form/error-summary.tsx";
 import { FieldGrid } from "../../../../../_form/field-frame.tsx";
 import { listErrors } from "../../../../../_form/list-errors.ts";
+import { fundOptions, optionsOf } from "../../../../../_form/options.ts";
 import { SelectField } from "../../../../../_form/select-field.tsx";
 import { SingleActionForm } from "../../../../../_form/single-action/single-action-form.tsx";
 import { ChangeReview, type Comparison } from "./change-review.tsx";
@@ -180,27 +181,9 @@ export const RateForm = ({ agreement, month, onSend, onCancel }: Props) => {
     >
       {errors.length > 0 && <ErrorSummary key={tries} title={rateTexts.incomplete} errors={errors} />}
       <FieldGrid>
-        <SelectField {...choice("fund")}>
-          {Object.entries(fundNames).map(([fund, name]) => (
-            <option key={fund} value={fund}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField {...choice("classification")}>
-          {[...classifications, "ALL"].map((name) => (
-            <option key={name} value={name}>
-              {classText(name)}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField {...field("from_month")}>
-          {listMonths(agreement, month).map((option) => (
-            <option key={option} value={option}>
-              {formatWorkMonth(option)}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField {...choice("fund")} options={fundOptions} />
+        <SelectField {...choice("classification")} options={optionsOf([...classifications, "ALL"], classText)} />
+        <SelectField {...field("from_month")} options={optionsOf(listMonths(agreement, month), formatWorkMonth)} />
         <RateTermFields
           typed={typed}
           unitType={agreement.unitType}

@@ -20,9 +20,8 @@ import {
   priceText,
   rateTexts,
 } from "#lib/reporting/rates/texts.en.ts";
-import { useHydrated } from "../../../../../_form/use-hydrated.ts";
 import { Alert } from "../../../../../_ui/alert.tsx";
-import { Button } from "../../../../../_ui/button.tsx";
+import { ActionButton } from "../../../../../_form/action-button.tsx";
 import { Card } from "../../../../../_ui/card.tsx";
 import { type Column, DataTable } from "../../../../../_ui/data-table.tsx";
 import { FocusedNotice } from "../../../../../_ui/focused-notice.tsx";
@@ -66,36 +65,17 @@ const columnsOf = ({ unitType }: AgreementRates, month: string): readonly Column
   },
 ];
 
-type TableProps = { agreement: AgreementRates; month: string; caption: string; rates: readonly RateSchedule[] };
-
-const RateTable = ({ agreement, month, caption, rates }: TableProps) => (
-  <DataTable
-    caption={caption}
-    captionHidden
-    columns={columnsOf(agreement, month)}
-    rows={rates}
-    rowKey={({ id }) => id}
-  />
-);
-
-const AgreementTables = ({ agreement, month }: Pick<TableProps, "agreement" | "month">) => {
+const AgreementTables = ({ agreement, month }: { agreement: AgreementRates; month: string }) => {
   const { unitCode, rates } = agreement;
+  const table = { columns: columnsOf(agreement, month), rowKey: ({ id }: RateSchedule) => id };
   const earlierRates = rates.filter((rate) => isEarlier(rate, month));
   const presentRates = rates.filter((rate) => !isEarlier(rate, month));
   return (
     <>
-      {presentRates.length === 0 ? (
-        <p>{rateTexts.noRates}</p>
-      ) : (
-        <RateTable {...{ agreement, month }} caption={`Rates of ${unitCode}`} rates={presentRates} />
-      )}
+      <DataTable {...table} caption={`Rates of ${unitCode}`} rows={presentRates} empty={rateTexts.noRates} />
       {earlierRates.length > 0 && (
         <Folded summary={rateTexts.earlier(earlierRates.length)}>
-          <RateTable
-            {...{ agreement, month }}
-            caption={`Earlier rates of ${unitCode}`}
-            rates={earlierRates.toReversed()}
-          />
+          <DataTable {...table} caption={`Earlier rates of ${unitCode}`} rows={earlierRates.toReversed()} />
         </Folded>
       )}
     </>
@@ -114,7 +94,6 @@ const keyOf = (form: OpenForm): string => (form.kind === "new" ? form.kind : `${
 
 /** The agreements of one employer with their rates. An admin can ask for a new agreement, last day or rate. */
 export const RatesDesk = ({ initial, mayChange }: Props) => {
-  const hydrated = useHydrated();
   const [rates, show] = useState(initial);
   const [openForm, setOpenForm] = useState<string | null>(null);
   const buttons = useRef(new Map<string, HTMLButtonElement>());
@@ -143,17 +122,16 @@ export const RatesDesk = ({ initial, mayChange }: Props) => {
     return send(body, title, (idempotencyKey) => client(requestNewAgreement, { params, body, idempotencyKey }));
   };
   const button = (form: OpenForm, text: string) => (
-    <Button
+    <ActionButton
       ref={(element) => {
         if (element !== null) buttons.current.set(keyOf(form), element);
       }}
       small
       tone="quiet"
-      disabled={!hydrated}
       onClick={() => setOpenForm(keyOf(form))}
     >
       {text}
-    </Button>
+    </ActionButton>
   );
   const listWaiting = (isListed: (unitCode: string) => boolean) =>
     waiting
