@@ -75,8 +75,8 @@ export const Figures = () => (
     <Card title="Facts and icons">
       <Facts
         facts={[
-          { key: "short", name: "Kept", text: "90 days" },
-          { key: "long", name: longText, text: longWord },
+          { name: "Kept", text: "90 days" },
+          { name: longText, text: longWord },
         ]}
       />
       <p className={layout.line}>

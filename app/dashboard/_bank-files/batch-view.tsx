@@ -127,16 +127,14 @@ const BatchActions = ({ batch, isAdmin, pending, onVoid, onRelease, onDownload }
 };
 
 const stepsOf = (batch: Batch) => {
-  const steps: [name: string, at: string | null, more: string][] = [
+  const steps: [name: string, time: string | null, details: string][] = [
     ["Created", batch.createdAt, ` by ${batch.createdBy}`],
     ["Released", batch.releasedAt, ` by ${batch.releasedBy ?? ""}`],
     ["Sent", batch.sentAt, ` by ${batch.sentBy ?? ""}`],
     ["Settled", batch.settledAt, ""],
     ["Voided", batch.voidedAt, batch.voidReason === "" ? "" : `: ${batch.voidReason}`],
   ];
-  return steps.flatMap(([name, time, details]) =>
-    time === null ? [] : [{ key: name, name, text: `${formatDateTime(time)}${details}` }],
-  );
+  return steps.map(([name, time, details]) => time !== null && { name, text: `${formatDateTime(time)}${details}` });
 };
 
 /** Returns by day, and the net amount that the bank credits; nothing before the bank has the file. */
@@ -149,7 +147,7 @@ const netOf = ({ sentAt, settledAt, entries }: Batch) => {
       name: `Returned ${formatDate(day)}`,
       text: `${formatMoney(-cents)} (${entriesText(count)})`,
     })),
-    { key: "net", name: settledAt === null ? "Net" : "Net, settled", text: <b>{formatMoney(netCents)}</b> },
+    { name: settledAt === null ? "Net" : "Net, settled", text: <b>{formatMoney(netCents)}</b> },
   ];
 };
 
@@ -166,32 +164,31 @@ const BatchFacts = ({ batch }: { batch: Batch }) => (
   <Card title="About this batch" action={<Tag tone={batchTones[batch.state]}>{batchStateText(batch)}</Tag>}>
     <Facts
       facts={[
-        { key: "date", name: "Effective date", text: formatDate(batch.effectiveDate) },
-        { key: "entries", name: "Entries", text: batchEntriesText(batch) },
-        ...(batch.kind === "REFUNDS" && batch.debitCents === 0
-          ? []
-          : [{ key: "debits", name: "Total debits", text: <b>{formatMoney(batch.debitCents)}</b> }]),
-        ...(batch.creditCents === 0
-          ? []
-          : [{ key: "credits", name: "Total credits", text: formatMoney(batch.creditCents) }]),
+        { name: "Effective date", text: formatDate(batch.effectiveDate) },
+        { name: "Entries", text: batchEntriesText(batch) },
+        (batch.kind !== "REFUNDS" || batch.debitCents !== 0) && {
+          name: "Total debits",
+          text: <b>{formatMoney(batch.debitCents)}</b>,
+        },
+        batch.creditCents !== 0 && { name: "Total credits", text: formatMoney(batch.creditCents) },
         ...netOf(batch),
-        { key: "hash", name: "Entry hash", text: batch.entryHash },
-        ...(batch.fileSha256 === null
-          ? []
-          : [{ key: "sha", name: "File SHA-256", text: <span className={styles.hash}>{batch.fileSha256}</span> }]),
+        { name: "Entry hash", text: batch.entryHash },
+        batch.fileSha256 !== null && {
+          name: "File SHA-256",
+          text: <span className={styles.hash}>{batch.fileSha256}</span>,
+        },
         ...stepsOf(batch),
-        ...(batch.downloads.length === 0
-          ? []
-          : [{ key: "downloads", name: "File downloaded", text: <Downloads downloads={batch.downloads} /> }]),
-        ...(batch.oldDownloads.length === 0
-          ? []
-          : [{ key: "old", name: "Old file, not valid", text: <Downloads downloads={batch.oldDownloads} /> }]),
-        ...(batch.bankReference === null
-          ? []
-          : [{ key: "reference", name: "Bank’s reference", text: batch.bankReference }]),
-        ...(batch.state === "SENT" && batch.settlesOn !== null
-          ? [{ key: "settles", name: "Settles", text: `${formatDate(batch.settlesOn)}, if the bank returns nothing` }]
-          : []),
+        batch.downloads.length > 0 && { name: "File downloaded", text: <Downloads downloads={batch.downloads} /> },
+        batch.oldDownloads.length > 0 && {
+          name: "Old file, not valid",
+          text: <Downloads downloads={batch.oldDownloads} />,
+        },
+        batch.bankReference !== null && { name: "Bank’s reference", text: batch.bankReference },
+        batch.state === "SENT" &&
+          batch.settlesOn !== null && {
+            name: "Settles",
+            text: `${formatDate(batch.settlesOn)}, if the bank returns nothing`,
+          },
       ]}
     />
   </Card>

@@ -109,10 +109,10 @@ const ConfirmForm = ({ entry, onRecord, onCancel }: ConfirmProps) => {
     >
       <Facts
         facts={[
-          { key: "payment", name: "Payment", text: nameOf(entry) },
-          { key: "employer", name: "Employer", text: entry.employerName },
-          { key: "amount", name: "Amount", text: formatMoney(entry.cents) },
-          { key: "trace", name: "Trace number", text: entry.trace },
+          { name: "Payment", text: nameOf(entry) },
+          { name: "Employer", text: entry.employerName },
+          { name: "Amount", text: formatMoney(entry.cents) },
+          { name: "Trace number", text: entry.trace },
         ]}
       />
       <Field

@@ -21,10 +21,10 @@ import styles from "./decisions.module.css";
 import { useActions } from "./use-actions.ts";
 
 const factsOf = ({ cents, facts, reason, askedBy, askedAt }: WaitingDecision) => [
-  ...(cents === 0 ? [] : [{ key: "amount", name: "Amount", text: <b>{formatMoney(cents)}</b> }]),
-  ...facts.map((fact) => ({ key: fact.name, ...fact })),
-  { key: "reason", name: "Reason", text: reason },
-  { key: "by", name: "Asked for", text: `${formatDateTime(askedAt)} by ${askedBy}` },
+  cents !== 0 && { name: "Amount", text: <b>{formatMoney(cents)}</b> },
+  ...facts,
+  { name: "Reason", text: reason },
+  { name: "Asked for", text: `${formatDateTime(askedAt)} by ${askedBy}` },
 ];
 
 type PanelProps = {

@@ -2,7 +2,7 @@ import { audiences } from "../../../lib/platform/contract/audience.ts";
 import { loadOverview } from "../../../lib/desk/operations/load.ts";
 import { routes } from "../../../lib/routes.ts";
 import { getVisitor } from "../../../lib/platform/session/visitor.ts";
-import { LoadFailed } from "../../_shell/load-failed.tsx";
+import { Loaded } from "../../_shell/loaded.tsx";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { dashboardCrumb, PageHead } from "../../_ui/page-head.tsx";
 import { FindEmployer } from "../_desk/find-employer.tsx";
@@ -129,12 +129,10 @@ export default async function OperationsPage() {
           <DecisionsLink />
           <BooksLink />
         </div>
-        {result.ok ? (
-          <OverviewCards overview={result.value} />
-        ) : (
-          <LoadFailed text={result.failure.text} href={routes.operations} />
-        )}
-        {user !== null && audiences.operationsAdmin(user) && <AdminLinks />}
+        <Loaded result={result} href={routes.operations}>
+          {(value) => <OverviewCards overview={value} />}
+        </Loaded>
+        {audiences.operationsAdmin(user) && <AdminLinks />}
       </div>
     </>
   );

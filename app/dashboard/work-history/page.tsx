@@ -1,9 +1,8 @@
 import { inboxTranslations } from "../../../lib/messages/inbox/words.ts";
 import { loadWorkHistory } from "../../../lib/members/membership/load.ts";
 import { routes } from "../../../lib/routes.ts";
-import { LoadFailed } from "../../_shell/load-failed.tsx";
+import { LoadedPage } from "../../_shell/loaded.tsx";
 import { pageTitle } from "../../_shell/page-title.ts";
-import { PageHead } from "../../_ui/page-head.tsx";
 import { ReportMonthButton, WorkHistoryCard } from "./work-history-card.tsx";
 import { toWorkHistoryFilter } from "./work-history-filter.ts";
 import { memberLabels, type MemberLabels } from "../../../lib/members/membership/words.ts";
@@ -46,28 +45,22 @@ export default async function WorkHistoryPage({ searchParams }: Props) {
   const { filter, pageQuery } = toWorkHistoryFilter(await searchParams);
   const result = await loadWorkHistory({ ...filter, ...pageQuery });
   return (
-    <>
-      <PageHead
-        title={texts.workHistory}
-        lead={texts.workHistoryLead}
-        crumbs={[{ href: routes.dashboard, name: navigationTexts.dashboard }]}
-        crumbsLabel={navigationTexts.crumbs}
-        actions={<ReportMonthButton texts={inboxTexts} />}
-      />
-      {result.ok ? (
-        <WorkHistoryCard history={result.value} filter={filter} texts={words} reportTexts={inboxTexts}>
-          {result.value.years.length > 0 && (
-            <WorkHistoryFilters
-              texts={texts}
-              filter={filter}
-              years={result.value.years}
-              employers={result.value.employers}
-            />
+    <LoadedPage
+      title={texts.workHistory}
+      lead={texts.workHistoryLead}
+      crumbs={[{ href: routes.dashboard, name: navigationTexts.dashboard }]}
+      crumbsLabel={navigationTexts.crumbs}
+      actions={<ReportMonthButton texts={inboxTexts} />}
+      result={result}
+      href={routes.workHistory}
+    >
+      {(value) => (
+        <WorkHistoryCard history={value} filter={filter} texts={words} reportTexts={inboxTexts}>
+          {value.years.length > 0 && (
+            <WorkHistoryFilters texts={texts} filter={filter} years={value.years} employers={value.employers} />
           )}
         </WorkHistoryCard>
-      ) : (
-        <LoadFailed text={result.failure.text} href={routes.workHistory} />
       )}
-    </>
+    </LoadedPage>
   );
 }

@@ -124,17 +124,15 @@ const factsOf = (charge: PostedLate) => {
     charge;
   return [
     {
-      key: "charged",
       name: "Charged",
       text: `${formatMoney(cents)} on ${formatDate(postedOn)}${chargedBy === "" ? "" : ` by ${chargedBy}`}`,
     },
-    ...(explanation === "" ? [] : [{ key: "working", name: "How it was calculated", text: explanation }]),
-    ...(reason === "" ? [] : [{ key: "reason", name: "Reason", text: reason }]),
-    { key: "left", name: "Still charged", text: <b>{formatMoney(chargedCents)}</b> },
-    { key: "paid", name: "Paid", text: formatMoney(paidCents) },
-    ...(scheduled === null ? [] : [{ key: "scheduled", name: "Not debited yet", text: scheduledText(scheduled) }]),
+    explanation !== "" && { name: "How it was calculated", text: explanation },
+    reason !== "" && { name: "Reason", text: reason },
+    { name: "Still charged", text: <b>{formatMoney(chargedCents)}</b> },
+    { name: "Paid", text: formatMoney(paidCents) },
+    scheduled !== null && { name: "Not debited yet", text: scheduledText(scheduled) },
     {
-      key: "owed",
       name: owedCents < 0 ? "Open as a credit" : "Owed",
       text: formatMoney(Math.abs(owedCents)),
     },

@@ -77,15 +77,14 @@ const VoidEffectList = ({ effect, workMonth }: VoidEffectListProps) => {
 };
 
 const factsOf = ({ state, confirmationNo, charged, payments, corrections, voided }: StaffMonth) => [
-  { key: "state", name: "Status", text: tadStateLabels[state] },
-  ...(confirmationNo === null ? [] : [{ key: "no", name: "Confirmation", text: confirmationNo }]),
+  { name: "Status", text: tadStateLabels[state] },
+  confirmationNo !== null && { name: "Confirmation", text: confirmationNo },
   {
-    key: "charged",
     name: "Charged",
     text: charged.map(({ fund, cents }) => `${fundNames[fund]} ${formatMoney(cents)}`).join(" · "),
   },
-  { key: "paid", name: "Active payments", text: payments.length === 0 ? "none" : payments.join(", ") },
-  ...(corrections.length === 0 ? [] : [{ key: "corrected", name: "Corrected under", text: corrections.join(", ") }]),
+  { name: "Active payments", text: payments.length === 0 ? "none" : payments.join(", ") },
+  corrections.length > 0 && { name: "Corrected under", text: corrections.join(", ") },
   ...voided.map((report) => ({
     key: report.confirmationNo,
     name: "Voided",

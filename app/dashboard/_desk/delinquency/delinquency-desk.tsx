@@ -43,17 +43,12 @@ const tones: Readonly<Record<keyof typeof promiseLabels | keyof typeof planLabel
 
 const factsOf = ({ stage, stageSince, nextStage, holdUntil, late, unreported }: Delinquency) => [
   {
-    key: "stage",
     name: "Stage",
     text: stageSince === null ? stageLabels[stage] : `${stageLabels[stage]}, since ${formatDate(stageSince)}`,
   },
-  ...(nextStage === null ? [] : [{ key: "next", name: "Next stage", text: `${stageLabels[nextStage]} is due` }]),
-  ...(holdUntil === null
-    ? []
-    : [{ key: "hold", name: "Hold", text: `Through ${formatDate(holdUntil)}. ${delinquencyTexts.holdMeans}` }]),
-  ...(late.length + unreported.length === 0
-    ? [{ key: "late", name: "Past due", text: delinquencyTexts.nothingLate }]
-    : []),
+  nextStage !== null && { name: "Next stage", text: `${stageLabels[nextStage]} is due` },
+  holdUntil !== null && { name: "Hold", text: `Through ${formatDate(holdUntil)}. ${delinquencyTexts.holdMeans}` },
+  late.length + unreported.length === 0 && { name: "Past due", text: delinquencyTexts.nothingLate },
   ...late.map(({ fund, cents, oldestDueDate }) => ({
     key: fund,
     name: `${fundNames[fund]} past due`,

@@ -7,7 +7,7 @@ import { routes } from "#lib/routes.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
 import { Card } from "../../../_ui/card.tsx";
-import { dashboardCrumb, PageHead } from "../../../_ui/page-head.tsx";
+import { operationsCrumbs, PageHead } from "../../../_ui/page-head.tsx";
 import { Pager } from "../../../_ui/pager.tsx";
 import { AuditDownload } from "./audit-download.tsx";
 import { AuditTable } from "./audit-table.tsx";
@@ -71,11 +71,7 @@ export default async function AuditPage({ searchParams }: Props) {
   const result = await loadAuditEvents(isReadable ? query : {});
   return (
     <>
-      <PageHead
-        title="Audit trail"
-        lead={auditTexts.lead}
-        crumbs={[dashboardCrumb, { href: routes.operations, name: "Operations" }]}
-      />
+      <PageHead title="Audit trail" lead={auditTexts.lead} crumbs={operationsCrumbs} />
       <div className={styles.page}>
         <AuditFilters
           filter={{ ...filter, employer }}

@@ -10,13 +10,14 @@ import { Field } from "../../../_form/field.tsx";
 import { fundOptions } from "../../../_form/options.ts";
 import { SelectField } from "../../../_form/select-field.tsx";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
+import { Loaded } from "../../../_shell/loaded.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import { Money } from "../../../_ui/money.tsx";
-import { dashboardCrumb, PageHead } from "../../../_ui/page-head.tsx";
+import { operationsCrumbs, PageHead } from "../../../_ui/page-head.tsx";
 import { AccountNumbers } from "./account-numbers.tsx";
 import { BookDownloads } from "./book-downloads.tsx";
 import styles from "./books.module.css";
@@ -128,7 +129,7 @@ export default async function BooksPage({ searchParams }: Props) {
       <PageHead
         title="Books"
         lead="The journal and the reports of one fund, by the day on which money takes effect."
-        crumbs={[dashboardCrumb, { href: routes.operations, name: "Operations" }]}
+        crumbs={operationsCrumbs}
       />
       <div className={styles.page}>
         <ReportLinks current={book} query={query} />
@@ -144,17 +145,13 @@ export default async function BooksPage({ searchParams }: Props) {
         ) : (
           <LoadFailed text={result.failure.text} href={routes.books} />
         )}
-        {glAccounts.ok ? (
-          <div className={styles.accounts}>
-            <AccountNumbers
-              key={fund}
-              initial={glAccounts.value}
-              mayChange={user !== null && audiences.operationsAdmin(user)}
-            />
-          </div>
-        ) : (
-          <LoadFailed text={glAccounts.failure.text} href={routes.books} />
-        )}
+        <Loaded result={glAccounts} href={routes.books}>
+          {(value) => (
+            <div className={styles.accounts}>
+              <AccountNumbers key={fund} initial={value} mayChange={audiences.operationsAdmin(user)} />
+            </div>
+          )}
+        </Loaded>
       </div>
     </>
   );

@@ -16,7 +16,7 @@ import { ListFilters } from "../../../_form/filters/list-filters.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import { Money } from "../../../_ui/money.tsx";
-import { dashboardCrumb, PageHead } from "../../../_ui/page-head.tsx";
+import { operationsCrumbs, PageHead } from "../../../_ui/page-head.tsx";
 import { Pager } from "../../../_ui/pager.tsx";
 import styles from "../../_desk/desk.module.css";
 import { LateDownload } from "./late-download.tsx";
@@ -107,7 +107,7 @@ export default async function LateEmployersPage({ searchParams }: Props) {
       <PageHead
         title="Late employers"
         lead="Amounts past their due date, with late charges and interest. A scheduled debit counts as paid from its debit date."
-        crumbs={[dashboardCrumb, { href: routes.operations, name: "Operations" }]}
+        crumbs={operationsCrumbs}
       />
       {result.ok ? (
         <Card title={`Late employers on ${formatDate(result.value.asOf)}`}>

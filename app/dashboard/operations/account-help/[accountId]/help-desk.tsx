@@ -23,7 +23,7 @@ import { isResponseLost } from "#app/_form/lost-response.ts";
 import { Alert } from "#app/_ui/alert.tsx";
 import { ActionButton } from "#app/_form/action-button.tsx";
 import { Card } from "#app/_ui/card.tsx";
-import { Facts } from "#app/_ui/facts.tsx";
+import { type Fact, Facts } from "#app/_ui/facts.tsx";
 import { FocusedNotice, type Notice } from "#app/_ui/focused-notice.tsx";
 import layout from "#app/_ui/page.module.css";
 import styles from "./account-help.module.css";
@@ -116,33 +116,28 @@ const columns: readonly Column<HelpRecord>[] = [
   },
 ];
 
-const factsOf = (account: HelpedAccount): readonly { key: string; name: string; text: ReactNode }[] => [
-  { key: "standing", name: "Standing", text: <strong>{standingText(account)}</strong> },
-  { key: "user", name: "Username", text: account.userName },
-  { key: "email", name: "Email", text: account.email },
-  { key: "role", name: "Role", text: roleText(account) },
-  ...(account.employers.length === 0 ? [] : [{ key: "employers", name: "Logs in for", text: employersText(account) }]),
+const factsOf = (account: HelpedAccount): readonly (Fact | false)[] => [
+  { name: "Standing", text: <strong>{standingText(account)}</strong> },
+  { name: "Username", text: account.userName },
+  { name: "Email", text: account.email },
+  { name: "Role", text: roleText(account) },
+  account.employers.length > 0 && { name: "Logs in for", text: employersText(account) },
   ...account.removals.map((removal) => ({
     key: `removed ${removal.employerId}`,
     name: "Removed",
     text: removalText(removal),
   })),
-  ...(account.memberId === null
-    ? []
-    : [
-        {
-          key: "member",
-          name: "Member ID",
-          text: (
-            <>
-              {account.memberId}. <a href={writeToPath(account.memberId)}>Write to this member</a>
-            </>
-          ),
-        },
-      ]),
-  { key: "login", name: "Last login", text: lastLoginText(account) },
-  { key: "app", name: "Authenticator app", text: account.hasAuthenticatorApp ? "On" : "Off" },
-  { key: "password", name: "Must choose a new password", text: account.mustResetPassword ? "Yes" : "No" },
+  account.memberId !== null && {
+    name: "Member ID",
+    text: (
+      <>
+        {account.memberId}. <a href={writeToPath(account.memberId)}>Write to this member</a>
+      </>
+    ),
+  },
+  { name: "Last login", text: lastLoginText(account) },
+  { name: "Authenticator app", text: account.hasAuthenticatorApp ? "On" : "Off" },
+  { name: "Must choose a new password", text: account.mustResetPassword ? "Yes" : "No" },
 ];
 
 type HelpButtonsProps = { account: HelpedAccount; onChoose: (action: HelpAction) => void };
