@@ -115,8 +115,8 @@ const Actions = () => (
     </SingleActionForm>
     <DownloadLink
       name="Work history (CSV)"
-      call={downloadWorkHistoryCsv}
-      save={async () => ({ ok: false, failure: { code: "Unknown", text: await refuse(), status: 503, fields: {} } })}
+      fileName="work-history.csv"
+      call={{ ...downloadWorkHistoryCsv, path: "/api/no-such-file" }}
     />
   </div>
 );

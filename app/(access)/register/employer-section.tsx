@@ -5,18 +5,20 @@ import { employerIdRule, toTypedEmployerId, employerIdError } from "../../../lib
 import { stateOf } from "../../../lib/platform/rules/rule.ts";
 import { Field } from "../../_form/field.tsx";
 import { Card } from "../../_ui/card.tsx";
-import { CheckedField } from "../_registration/checked-field.tsx";
+import { CheckedField } from "../../_form/password/checklist.tsx";
 import type { RegisterValues } from "../_registration/register-values.ts";
 import styles from "../_registration/register.module.css";
-import { plainText, useRegisterField } from "../_registration/use-register-field.ts";
+import {
+  plainText,
+  useRegisterField,
+  registrationLabels,
+  registrationPageTexts,
+} from "../_registration/use-register-field.ts";
 import { useTexts, useTranslation } from "../../_shell/language/language-context.tsx";
 import { useAvailableActions } from "../../_shell/offered-actions.tsx";
-import { defineTranslations } from "../../../lib/site/language/texts.ts";
-import { sectionTexts } from "../../../lib/identity/registration/page-texts.en.ts";
 import { useState, type ReactNode } from "react";
 import { mailRegistrationCode } from "../../../lib/identity/registration/calls.ts";
 import { client } from "../../../lib/platform/http/browser/client.ts";
-import { registrationTexts } from "../../../lib/identity/registration/texts.en.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
 import { useBotGuard } from "./bot-check-context.tsx";
@@ -48,15 +50,10 @@ export const Choice = ({ name, legend, options }: Props) => {
   );
 };
 
-const formTexts = defineTranslations(
-  { registrationTexts },
-  () => import("../../../lib/identity/registration/texts.es.ts"),
-);
-
 /** Requests the letter with the code. The response is the same for every Employer ID. */
 const MailCode = () => {
-  const { registrationTexts: words } = useTexts(formTexts);
-  const { sectionTexts: texts } = useTexts(pageTexts);
+  const { registrationTexts: words } = useTexts(registrationLabels);
+  const { sectionTexts: texts } = useTexts(registrationPageTexts);
   const translate = useTranslation();
   const { getValues, setFocus } = useFormContext<RegisterValues>();
   const { consumeToken } = useBotGuard();
@@ -99,18 +96,13 @@ const MailCode = () => {
   );
 };
 
-const pageTexts = defineTranslations(
-  { sectionTexts },
-  () => import("../../../lib/identity/registration/page-texts.es.ts"),
-);
-
 const AmountField = () => (
   <Field
     inputMode="decimal"
     autoComplete="off"
     placeholder="0.00"
     maxLength={20}
-    hint={useTexts(pageTexts).sectionTexts.amountHint}
+    hint={useTexts(registrationPageTexts).sectionTexts.amountHint}
     {...useRegisterField("amount")}
   />
 );
@@ -121,7 +113,7 @@ const CodeField = () => (
       {...plainText}
       autoComplete="one-time-code"
       maxLength={40}
-      hint={useTexts(pageTexts).sectionTexts.codeHint}
+      hint={useTexts(registrationPageTexts).sectionTexts.codeHint}
       {...useRegisterField("code")}
     />
     {useAvailableActions("mailRegistrationCode") && <MailCode />}
@@ -130,7 +122,7 @@ const CodeField = () => (
 
 /** The employer and one proof of employment (docs/domain.md §10). */
 export const EmployerSection = () => {
-  const { sectionTexts: texts } = useTexts(pageTexts);
+  const { sectionTexts: texts } = useTexts(registrationPageTexts);
   const { employerId, proofKind } = useWatch<RegisterValues>();
   return (
     <Card title={texts.employer}>

@@ -5,7 +5,6 @@ import { FormProvider, useWatch } from "react-hook-form";
 import { track } from "../../../lib/site/analytics/analytics.ts";
 import { createAccount, resendVerificationEmail } from "../../../lib/identity/registration/calls.ts";
 import { client } from "../../../lib/platform/http/browser/client.ts";
-import { registrationTexts } from "../../../lib/identity/registration/texts.en.ts";
 import { routes } from "../../../lib/routes.ts";
 import { ErrorSummary } from "../../_form/error-summary.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
@@ -17,13 +16,17 @@ import { blankValues, toBody, type RegisterValues } from "../_registration/regis
 import { useRegistration } from "../_registration/use-registration.ts";
 import styles from "../_registration/register.module.css";
 import { useTexts } from "../../_shell/language/language-context.tsx";
-import { defineTranslations } from "../../../lib/site/language/texts.ts";
-import { registerFormTexts, sectionTexts, registeredTexts } from "../../../lib/identity/registration/page-texts.en.ts";
 import { stateOf } from "../../../lib/platform/rules/rule.ts";
 import { zipRule } from "../../../lib/platform/rules/numbers.ts";
 import { Field } from "../../_form/field.tsx";
-import { CheckedField } from "../_registration/checked-field.tsx";
-import { digitsOnly, plainText, useRegisterField } from "../_registration/use-register-field.ts";
+import { CheckedField } from "../../_form/password/checklist.tsx";
+import {
+  digitsOnly,
+  plainText,
+  useRegisterField,
+  registrationLabels,
+  registrationPageTexts,
+} from "../_registration/use-register-field.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
 
@@ -45,17 +48,12 @@ export const HeadText = ({ before, after }: { before: string; after: string }) =
 
 const useSent = (): (() => void) => use(HeadContext).onSent;
 
-const pageTexts = defineTranslations(
-  { registerFormTexts, sectionTexts, registeredTexts },
-  () => import("../../../lib/identity/registration/page-texts.es.ts"),
-);
-
 type Props = { email: string; userName: string };
 
 /** The next three steps after a registration; the first is the visitor's. */
 const Registered = ({ email, userName }: Props) => {
-  const { registrationTexts: words } = useTexts(formTexts);
-  const { registeredTexts: texts } = useTexts(pageTexts);
+  const { registrationTexts: words } = useTexts(registrationLabels);
+  const { registeredTexts: texts } = useTexts(registrationPageTexts);
   const heading = useRef<HTMLHeadingElement>(null);
   const [pending, setPending] = useState(false);
   const [notice, setNotice] = useState<{ tone: "good" | "bad"; text: string } | null>(null);
@@ -108,7 +106,7 @@ const Registered = ({ email, userName }: Props) => {
 
 /** The four facts that identify a member (docs/domain.md §10). */
 const MemberSection = () => {
-  const { sectionTexts: texts } = useTexts(pageTexts);
+  const { sectionTexts: texts } = useTexts(registrationPageTexts);
   const { zip } = useWatch<RegisterValues>();
   return (
     <Card title={texts.membership}>
@@ -140,15 +138,10 @@ const MemberSection = () => {
   );
 };
 
-const formTexts = defineTranslations(
-  { registrationTexts },
-  () => import("../../../lib/identity/registration/texts.es.ts"),
-);
-
 /** Registers an employer's person or a plan member: one choice, then a few fields at a time (docs/domain.md §10). */
 export const RegisterForm = ({ terms }: { terms: ReactNode }) => {
-  const { registrationTexts: words } = useTexts(formTexts);
-  const { registerFormTexts: texts } = useTexts(pageTexts);
+  const { registrationTexts: words } = useTexts(registrationLabels);
+  const { registerFormTexts: texts } = useTexts(registrationPageTexts);
   const hydrated = useHydrated();
   const { consumeToken, check } = useBotGuard();
   const reportSent = useSent();

@@ -32,7 +32,6 @@ import { PendingHint } from "../_decisions/waiting-hint.tsx";
 import { SendForm } from "./send-form.tsx";
 import { flushSync } from "react-dom";
 import { batchFileName } from "../../../lib/money/ach/batch.ts";
-import { download } from "../../../lib/platform/http/browser/download.ts";
 import { DownloadLink } from "../../_form/download-link.tsx";
 import { Alert } from "../../_ui/alert.tsx";
 import { ActionButton } from "../../_form/action-button.tsx";
@@ -99,18 +98,15 @@ const BatchActions = ({ batch, isAdmin, pending, onVoid, onRelease, onDownload }
                   name="Download NACHA file"
                   call={downloadNachaFile}
                   params={params}
-                  save={async () => {
-                    const result = await download(client, downloadNachaFile, batchFileName(batch, "nacha"), { params });
-                    // The next download doesn't have to wait for the page to refresh.
-                    void onDownload();
-                    return result;
-                  }}
+                  fileName={batchFileName(batch, "nacha")}
+                  // The next download doesn't have to wait for the page to refresh.
+                  onEnd={() => void onDownload()}
                 />
                 <DownloadLink
                   name="Download register"
                   call={downloadRegister}
                   params={params}
-                  save={() => download(client, downloadRegister, batchFileName(batch, "register"), { params })}
+                  fileName={batchFileName(batch, "register")}
                 />
               </>
             )}

@@ -26,7 +26,6 @@ import { ReplyForm } from "./reply-form.tsx";
 import { ShareForm } from "./share/share-form.tsx";
 import { ThreadFacts } from "./thread-facts.tsx";
 import { Tag } from "../../_ui/tag.tsx";
-import { download } from "../../../lib/platform/http/browser/download.ts";
 import type { Attachment } from "../../../lib/messages/inbox/message-schema.ts";
 import { DownloadLink } from "../../_form/download-link.tsx";
 import fileStyles from "./attach-files.module.css";
@@ -74,12 +73,7 @@ const SentFiles = ({ threadId, files }: SentFilesProps) => {
         const params = { threadId, attachmentId: file.attachmentId };
         return (
           <li key={file.attachmentId} className={fileStyles.name}>
-            <DownloadLink
-              name={attachmentText(file)}
-              call={downloadAttachment}
-              params={params}
-              save={() => download(client, downloadAttachment, file.name, { params })}
-            />
+            <DownloadLink name={attachmentText(file)} call={downloadAttachment} params={params} fileName={file.name} />
           </li>
         );
       })}

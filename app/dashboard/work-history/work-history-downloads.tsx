@@ -1,8 +1,6 @@
 "use client";
 
 import type { Query } from "../../../lib/platform/contract/query.ts";
-import { client } from "../../../lib/platform/http/browser/client.ts";
-import { download } from "../../../lib/platform/http/browser/download.ts";
 import { downloadWorkHistoryCsv, downloadWorkHistoryPdf } from "../../../lib/members/membership/calls.ts";
 import { workHistoryFileName } from "../../../lib/members/membership/files/file-words.ts";
 import { DownloadLink } from "../../_form/download-link.tsx";
@@ -22,13 +20,13 @@ export const WorkHistoryDownloads = ({ filter: query }: { filter: Query }) => {
         name={words.csv}
         call={downloadWorkHistoryCsv}
         query={query}
-        save={() => download(client, downloadWorkHistoryCsv, workHistoryFileName("csv"), { query })}
+        fileName={workHistoryFileName("csv")}
       />
       <DownloadLink
         name={words.pdf}
         call={downloadWorkHistoryPdf}
         query={query}
-        save={() => download(client, downloadWorkHistoryPdf, workHistoryFileName("pdf"), { query })}
+        fileName={workHistoryFileName("pdf")}
       />
     </div>
   );

@@ -18,7 +18,6 @@ import { formatMoney } from "#lib/platform/cents/money.ts";
 import { formatDate, formatDateTime, formatNumericDate, formatWorkMonth } from "#lib/platform/format/date.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
-import { download } from "#lib/platform/http/browser/download.ts";
 import { DownloadLink } from "../../../_form/download-link.tsx";
 import { ActionButton } from "../../../_form/action-button.tsx";
 import { Card } from "../../../_ui/card.tsx";
@@ -88,7 +87,7 @@ const LetterParts = ({ employerId, eventId, details }: LetterPartsProps) => {
         name="Letter (PDF)"
         call={downloadLetter}
         params={params}
-        save={() => download(client, downloadLetter, letterFileName(letter, employerId), { params })}
+        fileName={letterFileName(letter, employerId)}
       />
       <Folded summary="Text of the letter">
         {letter.paragraphs.map((text) => (

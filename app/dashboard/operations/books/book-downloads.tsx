@@ -4,8 +4,6 @@ import { downloadBookCsv, downloadBookPdf, downloadJournalIif } from "#lib/money
 import type { Book } from "#lib/money/books/schema.ts";
 import { bookFileName, bookTexts } from "#lib/money/books/texts.en.ts";
 import type { Query } from "#lib/platform/contract/query.ts";
-import { client } from "#lib/platform/http/browser/client.ts";
-import { download } from "#lib/platform/http/browser/download.ts";
 import { DownloadLink } from "../../../_form/download-link.tsx";
 import styles from "./books.module.css";
 
@@ -20,21 +18,21 @@ export const BookDownloads = ({ book, query }: { book: Book; query: Query }) => 
         call={downloadBookCsv}
         params={params}
         query={query}
-        save={() => download(client, downloadBookCsv, bookFileName(book, "csv"), { params, query })}
+        fileName={bookFileName(book, "csv")}
       />
       <DownloadLink
         name={`${title} (PDF)`}
         call={downloadBookPdf}
         params={params}
         query={query}
-        save={() => download(client, downloadBookPdf, bookFileName(book, "pdf"), { params, query })}
+        fileName={bookFileName(book, "pdf")}
       />
       {book.book === "journal" && (
         <DownloadLink
           name="Journal (QuickBooks)"
           call={downloadJournalIif}
           query={query}
-          save={() => download(client, downloadJournalIif, bookFileName(book, "iif"), { query })}
+          fileName={bookFileName(book, "iif")}
         />
       )}
     </p>

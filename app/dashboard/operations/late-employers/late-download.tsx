@@ -2,16 +2,9 @@
 
 import { downloadLateCsv } from "#lib/desk/operations/calls.ts";
 import type { LateFilter } from "#lib/desk/operations/schema.ts";
-import { client } from "#lib/platform/http/browser/client.ts";
-import { download } from "#lib/platform/http/browser/download.ts";
 import { DownloadLink } from "../../../_form/download-link.tsx";
 
 /** Downloads the late employers that match the filters. */
 export const LateDownload = ({ filter, asOf }: { filter: LateFilter; asOf: string }) => (
-  <DownloadLink
-    name="Download CSV"
-    call={downloadLateCsv}
-    query={filter}
-    save={() => download(client, downloadLateCsv, `late-employers-${asOf}.csv`, { query: filter })}
-  />
+  <DownloadLink name="Download CSV" call={downloadLateCsv} query={filter} fileName={`late-employers-${asOf}.csv`} />
 );

@@ -1,7 +1,5 @@
 "use client";
 
-import { client } from "#lib/platform/http/browser/client.ts";
-import { download } from "#lib/platform/http/browser/download.ts";
 import { downloadStatementCsv, downloadStatementPdf } from "#lib/money/ledger/calls.ts";
 import type { Statement } from "#lib/money/ledger/schema.ts";
 import { statementFileName } from "#lib/money/ledger/texts.en.ts";
@@ -17,13 +15,13 @@ export const StatementDownloads = ({ fund, from, to }: Pick<Statement, "fund" | 
         name="Statement (CSV)"
         call={downloadStatementCsv}
         query={query}
-        save={() => download(client, downloadStatementCsv, statementFileName(query, "csv"), { query })}
+        fileName={statementFileName(query, "csv")}
       />
       <DownloadLink
         name="Statement (PDF)"
         call={downloadStatementPdf}
         query={query}
-        save={() => download(client, downloadStatementPdf, statementFileName(query, "pdf"), { query })}
+        fileName={statementFileName(query, "pdf")}
       />
     </p>
   );

@@ -1,16 +1,14 @@
 "use client";
 
-import { useId } from "react";
 import { profileLabels } from "#lib/identity/profile/words.ts";
 import { emailErrors, emailRule, emailsMatchText } from "#lib/platform/rules/email.ts";
 import { requiredText, stateOf, retypeState } from "#lib/platform/rules/rule.ts";
-import { Checklist } from "../../../_form/password/checklist.tsx";
+import { CheckedField } from "../../../_form/password/checklist.tsx";
 import { Field } from "../../../_form/field.tsx";
 import { useTexts } from "../../../_shell/language/language-context.tsx";
 import { changeEmail } from "#lib/identity/profile/calls.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { EditForm } from "./edit-form.tsx";
-import styles from "./edit-form.module.css";
 import { type FormProps, useEditForm } from "./use-edit-form.ts";
 
 const start = { email: "", retype: "", currentPassword: "" };
@@ -27,7 +25,6 @@ const findEmailErrors = (
 /** Changes the email (spec-map §5) with two live checks; the new address takes effect once its link is followed. */
 export const EmailForm = ({ edit, onSaved }: FormProps) => {
   const { profileFormTexts: texts, savedTexts } = useTexts(profileLabels);
-  const id = useId();
   const form = useEditForm({
     edit,
     start,
@@ -44,29 +41,20 @@ export const EmailForm = ({ edit, onSaved }: FormProps) => {
   const typing = { type: "email", autoCapitalize: "none", spellCheck: false, required: true };
   return (
     <EditForm form={form} edit={edit} submitText={texts.sendLink}>
-      <div className={styles.checked}>
-        <Field
-          label={texts.newEmail}
-          autoComplete="email"
-          describedBy={`${id}-rule`}
-          {...typing}
-          {...form.fieldOf("email")}
-        />
-        <Checklist id={`${id}-rule`} checks={[{ text: emailRule.text, state: stateOf(emailRule, email.trim()) }]} />
-      </div>
-      <div className={styles.checked}>
-        <Field
-          label={texts.retypeEmail}
-          autoComplete="off"
-          describedBy={`${id}-match`}
-          {...typing}
-          {...form.fieldOf("retype")}
-        />
-        <Checklist
-          id={`${id}-match`}
-          checks={[{ text: emailsMatchText, state: retypeState(email.trim(), retype.trim()) }]}
-        />
-      </div>
+      <CheckedField
+        label={texts.newEmail}
+        autoComplete="email"
+        checks={[{ text: emailRule.text, state: stateOf(emailRule, email.trim()) }]}
+        {...typing}
+        {...form.fieldOf("email")}
+      />
+      <CheckedField
+        label={texts.retypeEmail}
+        autoComplete="off"
+        checks={[{ text: emailsMatchText, state: retypeState(email.trim(), retype.trim()) }]}
+        {...typing}
+        {...form.fieldOf("retype")}
+      />
       <Field
         label={texts.currentPassword}
         type="password"

@@ -9,13 +9,11 @@ import { EditForm } from "./edit-form.tsx";
 import { type FormProps, useEditForm } from "./use-edit-form.ts";
 import { useVersionedSave } from "./use-versioned-save.ts";
 import { fullName } from "#lib/platform/format/person.ts";
-import { useId } from "react";
 import { requiredText, stateOf } from "#lib/platform/rules/rule.ts";
 import { profileUserNameRules } from "#lib/platform/rules/user-name.ts";
-import { Checklist } from "../../../_form/password/checklist.tsx";
+import { CheckedField } from "../../../_form/password/checklist.tsx";
 import { changeUserName } from "#lib/identity/profile/calls.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
-import styles from "./edit-form.module.css";
 
 const findUserNameErrors = ({ userName }: { userName: string }, label: string): Record<string, string> => {
   if (userName === "") return { userName: requiredText(label) };
@@ -27,7 +25,6 @@ const findUserNameErrors = ({ userName }: { userName: string }, label: string): 
 export const UserNameForm = (props: FormProps) => {
   const { profileFormTexts: texts, savedTexts } = useTexts(profileLabels);
   const { account, edit } = props;
-  const id = useId();
   const { conflict, save } = useVersionedSave({
     ...props,
     textOf: (newest) => newest.userName,
@@ -43,21 +40,15 @@ export const UserNameForm = (props: FormProps) => {
   const checkedName = userName === account.userName ? "" : userName;
   return (
     <EditForm form={form} edit={edit} conflict={conflict} typedValue={userName} submitText={texts.saveUserName}>
-      <div className={styles.checked}>
-        <Field
-          label={texts.userName}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          describedBy={`${id}-rules`}
-          {...form.fieldOf("userName")}
-        />
-        <Checklist
-          id={`${id}-rules`}
-          checks={profileUserNameRules.map((rule) => ({ text: rule.text, state: stateOf(rule, checkedName) }))}
-        />
-      </div>
+      <CheckedField
+        label={texts.userName}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        checks={profileUserNameRules.map((rule) => ({ text: rule.text, state: stateOf(rule, checkedName) }))}
+        {...form.fieldOf("userName")}
+      />
     </EditForm>
   );
 };

@@ -1,17 +1,14 @@
 "use client";
 
-import { useId } from "react";
 import { formatPhone } from "#lib/platform/format/person.ts";
 import { profileLabels } from "#lib/identity/profile/words.ts";
 import { phoneError, phoneRule, toPhoneDigits } from "#lib/platform/rules/numbers.ts";
 import { stateOf } from "#lib/platform/rules/rule.ts";
-import { Checklist } from "../../../_form/password/checklist.tsx";
-import { Field } from "../../../_form/field.tsx";
+import { CheckedField } from "../../../_form/password/checklist.tsx";
 import { useTexts } from "../../../_shell/language/language-context.tsx";
 import { changePhone } from "#lib/identity/profile/calls.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { EditForm } from "./edit-form.tsx";
-import styles from "./edit-form.module.css";
 import { type FormProps, useEditForm } from "./use-edit-form.ts";
 import { useVersionedSave } from "./use-versioned-save.ts";
 
@@ -21,7 +18,6 @@ const findPhoneErrors = ({ phone }: { phone: string }): Record<string, string> =
 export const PhoneForm = (props: FormProps) => {
   const { phoneText, profileFormTexts: texts, savedTexts } = useTexts(profileLabels);
   const { account, edit } = props;
-  const id = useId();
   const start = formatPhone(account.phone);
   const { conflict, save } = useVersionedSave({
     ...props,
@@ -43,20 +39,14 @@ export const PhoneForm = (props: FormProps) => {
       typedValue={phoneText(toPhoneDigits(phone))}
       submitText={texts.savePhone}
     >
-      <div className={styles.checked}>
-        <Field
-          label={texts.phone}
-          type="tel"
-          autoComplete="tel-national"
-          hint={texts.phoneHint}
-          describedBy={`${id}-rules`}
-          {...form.fieldOf("phone")}
-        />
-        <Checklist
-          id={`${id}-rules`}
-          checks={[{ text: phoneRule.text, state: stateOf(phoneRule, phone === start ? "" : phone.trim()) }]}
-        />
-      </div>
+      <CheckedField
+        label={texts.phone}
+        type="tel"
+        autoComplete="tel-national"
+        hint={texts.phoneHint}
+        checks={[{ text: phoneRule.text, state: stateOf(phoneRule, phone === start ? "" : phone.trim()) }]}
+        {...form.fieldOf("phone")}
+      />
     </EditForm>
   );
 };
