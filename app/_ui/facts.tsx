@@ -4,8 +4,10 @@ import styles from "./facts.module.css";
 /** The name is also the key, unless it isn't unique or not a text. */
 export type Fact = { readonly key?: string; readonly name: ReactNode; readonly text: ReactNode };
 
-export const Facts = ({ facts }: { facts: readonly (Fact | false)[] }) => (
-  <dl className={styles.facts}>
+type Props = { facts: readonly (Fact | false)[]; className?: string | undefined };
+
+export const Facts = ({ facts, className = styles.facts }: Props) => (
+  <dl className={className}>
     {facts
       .filter((fact) => fact !== false)
       .map(({ key, name, text }) => (
