@@ -1,3 +1,4 @@
+import { downloadAuditCsv } from "#lib/desk/audit/calls.ts";
 import { loadAuditEvents } from "#lib/desk/audit/load.ts";
 import { auditFilterSchema, auditQuerySchema } from "#lib/desk/audit/schema.ts";
 import { auditTexts } from "#lib/desk/audit/texts.en.ts";
@@ -9,7 +10,7 @@ import { pageTitle } from "../../../_shell/page-title.ts";
 import { Card } from "../../../_ui/card.tsx";
 import { operationsCrumbs, PageHead } from "../../../_ui/page-head.tsx";
 import { Pager } from "../../../_ui/pager.tsx";
-import { AuditDownload } from "./audit-download.tsx";
+import { DownloadLink } from "../../../_form/download-link.tsx";
 import { AuditTable } from "./audit-table.tsx";
 import styles from "./audit.module.css";
 import { Field } from "../../../_form/field.tsx";
@@ -84,7 +85,12 @@ export default async function AuditPage({ searchParams }: Props) {
               <p>{auditTexts.none}</p>
             ) : (
               <>
-                <AuditDownload filter={auditFilterSchema.parse(filter)} />
+                <DownloadLink
+                  name="Download CSV"
+                  call={downloadAuditCsv}
+                  query={auditFilterSchema.parse(filter)}
+                  fileName="audit-trail.csv"
+                />
                 <AuditTable events={result.value.events} />
                 <Pager label="Pages of the audit trail" page={result.value.page} path={routes.audit} query={filter} />
               </>

@@ -1,6 +1,7 @@
+import { downloadBookCsv, downloadBookPdf, downloadJournalIif } from "#lib/money/books/calls.ts";
 import { loadBook, loadGlAccounts } from "#lib/money/books/load.ts";
 import { bookNames, bookQuerySchema, shownRows, type Book, type BookName } from "#lib/money/books/schema.ts";
-import { bookCellText, bookScope, bookTexts, bookTotalText } from "#lib/money/books/texts.en.ts";
+import { bookCellText, bookFileName, bookScope, bookTexts, bookTotalText } from "#lib/money/books/texts.en.ts";
 import { audiences } from "#lib/platform/contract/audience.ts";
 import { toQuery, withQuery, type Query } from "#lib/platform/contract/query.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
@@ -19,7 +20,7 @@ import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import { Money } from "../../../_ui/money.tsx";
 import { operationsCrumbs, PageHead } from "../../../_ui/page-head.tsx";
 import { AccountNumbers } from "./account-numbers.tsx";
-import { BookDownloads } from "./book-downloads.tsx";
+import { DownloadLink } from "../../../_form/download-link.tsx";
 import styles from "./books.module.css";
 
 /** Returns the URL of one report with the form's current choices. */
@@ -94,6 +95,38 @@ const BookTable = ({ book: { columns, rows, totals, rowCount, title } }: { book:
         })}
       />
     </>
+  );
+};
+
+/** Downloads of the report on screen. */
+const BookDownloads = ({ book, query }: { book: Book; query: Query }) => {
+  const { title } = bookTexts[book.book];
+  const params = { book: book.book };
+  return (
+    <p className={styles.downloads}>
+      <DownloadLink
+        name={`${title} (CSV)`}
+        call={downloadBookCsv}
+        params={params}
+        query={query}
+        fileName={bookFileName(book, "csv")}
+      />
+      <DownloadLink
+        name={`${title} (PDF)`}
+        call={downloadBookPdf}
+        params={params}
+        query={query}
+        fileName={bookFileName(book, "pdf")}
+      />
+      {book.book === "journal" && (
+        <DownloadLink
+          name="Journal (QuickBooks)"
+          call={downloadJournalIif}
+          query={query}
+          fileName={bookFileName(book, "iif")}
+        />
+      )}
+    </p>
   );
 };
 

@@ -3,6 +3,7 @@ import { countOf } from "#lib/platform/format/count.ts";
 import { formatDate } from "#lib/platform/format/date.ts";
 import { scheduledText } from "#lib/money/payments/charge-texts.en.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
+import { downloadLateCsv } from "#lib/desk/operations/calls.ts";
 import { loadLateEmployers } from "#lib/desk/operations/load.ts";
 import { lateAges } from "#lib/desk/operations/owed-age.ts";
 import { type LateEmployer, type LateFilter, lateFilterSchema, lateQuerySchema } from "#lib/desk/operations/schema.ts";
@@ -19,7 +20,7 @@ import { Money } from "../../../_ui/money.tsx";
 import { operationsCrumbs, PageHead } from "../../../_ui/page-head.tsx";
 import { Pager } from "../../../_ui/pager.tsx";
 import styles from "../../_desk/desk.module.css";
-import { LateDownload } from "./late-download.tsx";
+import { DownloadLink } from "../../../_form/download-link.tsx";
 
 const choices = [
   {
@@ -117,7 +118,13 @@ export default async function LateEmployersPage({ searchParams }: Props) {
           ) : (
             <>
               <p>
-                {lateTotalText(result.value.total)} <LateDownload filter={filter} asOf={result.value.asOf} />
+                {lateTotalText(result.value.total)}{" "}
+                <DownloadLink
+                  name="Download CSV"
+                  call={downloadLateCsv}
+                  query={filter}
+                  fileName={`late-employers-${result.value.asOf}.csv`}
+                />
               </p>
               <div className={styles.table}>
                 <DataTable

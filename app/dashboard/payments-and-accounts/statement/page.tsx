@@ -1,4 +1,5 @@
 import { readPageQuery } from "#lib/platform/contract/list-page.ts";
+import { downloadStatementCsv, downloadStatementPdf } from "#lib/money/ledger/calls.ts";
 import { loadStatement } from "#lib/money/ledger/load.ts";
 import { statementQuerySchema, type Statement, type StatementEntry } from "#lib/money/ledger/schema.ts";
 import { routes, tadHistoryPath, tadPath } from "#lib/routes.ts";
@@ -12,10 +13,17 @@ import { withQuery } from "#lib/platform/contract/query.ts";
 import { formatNumericDate } from "#lib/platform/format/date.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { scheduledText } from "#lib/money/payments/charge-texts.en.ts";
-import { decisionTextsOf, entryOrderText, entryReference, entryText, periodText } from "#lib/money/ledger/texts.en.ts";
+import {
+  decisionTextsOf,
+  entryOrderText,
+  entryReference,
+  entryText,
+  periodText,
+  statementFileName,
+} from "#lib/money/ledger/texts.en.ts";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import { Money } from "../../../_ui/money.tsx";
-import { StatementDownloads } from "./statement-downloads.tsx";
+import { DownloadLink } from "../../../_form/download-link.tsx";
 import styles from "./statement.module.css";
 import { Field } from "../../../_form/field.tsx";
 import { fundOptions } from "../../../_form/options.ts";
@@ -134,6 +142,7 @@ const Scheduled = ({ scheduled }: Pick<Statement, "scheduled">) =>
 /** One fund's statement: opening balance, every entry with its source, closing balance. */
 const StatementCard = ({ statement, hasTads }: StatementCardProps) => {
   const { fund, from, to, openingCents, closingCents, scheduled, entries } = statement;
+  const query = { fund, from, to };
   const balance = (id: string, date: string, name: string, balanceCents: number): Line => ({
     id,
     date,
@@ -151,7 +160,20 @@ const StatementCard = ({ statement, hasTads }: StatementCardProps) => {
     <div className={styles.stack}>
       <Card title={`${fundNames[fund]}, ${periodText(statement)}`}>
         <StatementForm key={`${fund} ${from} ${to}`} fund={fund} from={from} to={to} />
-        <StatementDownloads fund={fund} from={from} to={to} />
+        <p className={styles.downloads}>
+          <DownloadLink
+            name="Statement (CSV)"
+            call={downloadStatementCsv}
+            query={query}
+            fileName={statementFileName(query, "csv")}
+          />
+          <DownloadLink
+            name="Statement (PDF)"
+            call={downloadStatementPdf}
+            query={query}
+            fileName={statementFileName(query, "pdf")}
+          />
+        </p>
         <p className={styles.hint}>
           An amount above zero is owed to the fund. A balance below zero is a credit. {entryOrderText}
           {entries.length === 0 && " No charge, payment or credit took effect in this period."}

@@ -2,8 +2,9 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { refuse, stubPortal } from "../../../_testing/stub-portal.ts";
+import { downloadAuditCsv } from "#lib/desk/audit/calls.ts";
 import { examples } from "#lib/desk/audit/examples.ts";
-import { AuditDownload } from "./audit-download.tsx";
+import { DownloadLink } from "../../../_form/download-link.tsx";
 import { AuditTable } from "./audit-table.tsx";
 
 afterEach(cleanup);
@@ -11,7 +12,8 @@ afterEach(cleanup);
 it("requests the filtered events, and explains a failed download", async () => {
   const refuseTooMany = () => refuse(422, "TooManyRows", "Choose fewer days.");
   const calls = stubPortal({ "GET /api/audit/csv?who=Dana&from=2026-06-01": refuseTooMany });
-  render(<AuditDownload filter={{ who: "Dana", from: "2026-06-01" }} />);
+  const filter = { who: "Dana", from: "2026-06-01" };
+  render(<DownloadLink name="Download CSV" call={downloadAuditCsv} query={filter} fileName="audit-trail.csv" />);
   await userEvent.click(screen.getByRole("link", { name: "Download CSV" }));
   expect(await screen.findByText("Nothing was downloaded. Choose fewer days. You can try again.")).toBeTruthy();
   expect(calls).toHaveLength(1);
