@@ -99,7 +99,6 @@ const MailCode = () => {
 const AmountField = () => (
   <Field
     inputMode="decimal"
-    autoComplete="off"
     placeholder="0.00"
     maxLength={20}
     hint={useTexts(registrationPageTexts).sectionTexts.amountHint}

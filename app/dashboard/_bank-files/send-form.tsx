@@ -3,6 +3,7 @@ import { batchFileName, referenceLimit } from "../../../lib/money/ach/batch.ts";
 import type { Batch, Confirmation } from "#lib/money/ach/schema.ts";
 import { batchTexts, totalName } from "#lib/money/ach/texts.en.ts";
 import { parseMoney } from "../../../lib/platform/cents/money.ts";
+import { fieldsOf } from "../../_form/list-errors.ts";
 import { Field } from "../../_form/field.tsx";
 import { requiredText } from "../../../lib/platform/rules/rule.ts";
 import { ShortForm } from "../../_form/short-form.tsx";
@@ -21,11 +22,11 @@ type Props = {
 
 /** Records the bank's confirmation of a file. The form keeps its text if the batch can't be marked as sent. */
 export const SendForm = ({ batch, isPending, onSend }: Props) => {
-  const { register, handleSubmit, formState } = useForm<SendFormValues>({
+  const form = useForm<SendFormValues>({
     defaultValues: { reference: "", entryCount: "", total: "" },
   });
-  const { errors } = formState;
-  const send = handleSubmit(({ reference, entryCount, total }) =>
+  const field = fieldsOf(form);
+  const send = form.handleSubmit(({ reference, entryCount, total }) =>
     onSend({ reference: reference.trim(), entryCount: Number(entryCount.trim()), totalCents: parseMoney(total) ?? 0 }),
   );
   return (
@@ -41,8 +42,7 @@ export const SendForm = ({ batch, isPending, onSend }: Props) => {
             label="Bank’s reference"
             autoComplete="off"
             maxLength={referenceLimit}
-            error={errors.reference?.message}
-            {...register("reference", {
+            {...field("reference", {
               validate: (value) => value.trim() !== "" || requiredText("Bank’s reference"),
             })}
           />
@@ -51,8 +51,7 @@ export const SendForm = ({ batch, isPending, onSend }: Props) => {
             hint={batchTexts.countHint}
             inputMode="numeric"
             autoComplete="off"
-            error={errors.entryCount?.message}
-            {...register("entryCount", {
+            {...field("entryCount", {
               required: requiredText("Entry count"),
               validate: (value) => countPattern.test(value.trim()) || batchTexts.invalidCount(value),
             })}
@@ -60,9 +59,7 @@ export const SendForm = ({ batch, isPending, onSend }: Props) => {
           <Field
             label={totalName(batch)}
             inputMode="decimal"
-            autoComplete="off"
-            error={errors.total?.message}
-            {...register("total", {
+            {...field("total", {
               required: requiredText(totalName(batch)),
               validate: (value) => parseMoney(value) !== null || batchTexts.invalidAmount(value),
             })}

@@ -6,15 +6,15 @@ import { decisionTexts } from "#lib/money/decisions/texts.en.ts";
 import { chargeMonthText } from "#lib/money/payments/charge-texts.en.ts";
 import type { Charge } from "#lib/money/payments/schema.ts";
 import { formatMoney, parseMoney } from "#lib/platform/cents/money.ts";
-import { reasonLimit } from "#lib/platform/format/plain-text.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { requiredText } from "#lib/platform/rules/rule.ts";
+import { fieldsOf } from "../../_form/list-errors.ts";
 import { Field } from "../../_form/field.tsx";
 import { SingleActionForm } from "../../_form/single-action/single-action-form.tsx";
 import { submitIfValid } from "../../_form/single-action/submit-if-valid.ts";
 import { SelectField } from "../../_form/select-field.tsx";
-import { TextArea } from "../../_form/text-area.tsx";
+import { ReasonField, reasonRule } from "../../_form/reason-form.tsx";
 import { ActionButton } from "../../_form/action-button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import panelStyles from "../../_form/decision-panel.module.css";
@@ -61,7 +61,7 @@ const MoveForm = ({ action, hint, from, to, accounts, onSend }: FormProps) => {
   });
   const { register, reset } = form;
   const isByCheck = useWatch({ control: form.control, name: "bankAccountId" }) === "";
-  const { errors } = form.formState;
+  const field = fieldsOf(form);
   const send = submitIfValid(form, async ({ amount, reason, ...typed }) => {
     const text = await onSend({ ...typed, cents: parseMoney(amount.trim()) ?? 0, reason: reason.trim() });
     if (text !== null) return text;
@@ -109,29 +109,15 @@ const MoveForm = ({ action, hint, from, to, accounts, onSend }: FormProps) => {
               label="Check number"
               autoComplete="off"
               maxLength={20}
-              error={errors.checkNo?.message}
-              {...register("checkNo", { required: requiredText("Check number") })}
+              {...field("checkNo", { required: requiredText("Check number") })}
             />
           )}
         </>
       ) : (
         <SelectField label="To" {...register("toChargeId")} options={options(to)} />
       )}
-      <Field
-        label="Amount"
-        inputMode="decimal"
-        autoComplete="off"
-        error={errors.amount?.message}
-        {...register("amount", { validate: checkAmount })}
-      />
-      <TextArea
-        label="Reason"
-        error={errors.reason?.message}
-        rows={2}
-        maxLength={reasonLimit}
-        required
-        {...register("reason", { validate: (reason) => reason.trim() !== "" || "Reason Required" })}
-      />
+      <Field label="Amount" inputMode="decimal" {...field("amount", { validate: checkAmount })} />
+      <ReasonField rows={2} {...field("reason", reasonRule)} />
     </SingleActionForm>
   );
 };

@@ -14,6 +14,7 @@ import { client, failedWith } from "#lib/platform/http/browser/client.ts";
 import { employerIdPattern } from "#lib/platform/rules/numbers.ts";
 import { requiredText } from "#lib/platform/rules/rule.ts";
 import type { FundCode } from "#lib/reporting/tad/schema.ts";
+import { fieldsOf } from "../../_form/list-errors.ts";
 import { Field } from "../../_form/field.tsx";
 import { FieldGrid } from "../../_form/field-frame.tsx";
 import { isResponseLost } from "../../_form/lost-response.ts";
@@ -79,7 +80,7 @@ export const RecordPaymentForm = ({ today, defaultFund, perform }: Props) => {
   };
   const form = useForm<PaymentFormValues>({ defaultValues: emptyValues });
   const { register, getValues, trigger, reset } = form;
-  const { errors } = form.formState;
+  const field = fieldsOf(form);
   const [charges, setCharges] = useState<readonly Charge[] | null>(null);
   const [appliedAmounts, setAppliedAmounts] = useState<Record<string, string>>({});
   /** The error from loading the charges. */
@@ -169,8 +170,7 @@ export const RecordPaymentForm = ({ today, defaultFund, perform }: Props) => {
             label="Employer ID"
             autoComplete="off"
             placeholder="1000001-0001"
-            error={errors.employerId?.message}
-            {...register("employerId", {
+            {...field("employerId", {
               required: requiredText("Employer ID"),
               setValueAs: (value: string) => value.trim(),
               validate: (value) => employerIdPattern.test(value) || depositTexts.noEmployerId(value),
@@ -189,15 +189,12 @@ export const RecordPaymentForm = ({ today, defaultFund, perform }: Props) => {
             label="Payer"
             autoComplete="off"
             maxLength={80}
-            error={errors.payer?.message}
-            {...register("payer", { required: requiredText("Payer") })}
+            {...field("payer", { required: requiredText("Payer") })}
           />
           <Field
             label="Amount"
             inputMode="decimal"
-            autoComplete="off"
-            error={errors.amount?.message}
-            {...register("amount", {
+            {...field("amount", {
               validate: (value) => readAmount(value) !== null || decisionTexts.amountUnread(value),
               onChange: forget,
             })}
@@ -205,8 +202,7 @@ export const RecordPaymentForm = ({ today, defaultFund, perform }: Props) => {
           <Field
             label="Received on"
             type="date"
-            error={errors.receivedOn?.message}
-            {...register("receivedOn", { required: requiredText("Received on"), onChange: () => setLongAgo(null) })}
+            {...field("receivedOn", { required: requiredText("Received on"), onChange: () => setLongAgo(null) })}
           />
         </FieldGrid>
         {charges !== null && (
@@ -218,7 +214,6 @@ export const RecordPaymentForm = ({ today, defaultFund, perform }: Props) => {
                   key={charge.id}
                   label={`${chargeMonthText(charge)}, ${formatMoney(charge.owedCents)} owed`}
                   inputMode="decimal"
-                  autoComplete="off"
                   value={appliedAmounts[charge.id] ?? ""}
                   onChange={({ target }) => setAppliedAmounts({ ...appliedAmounts, [charge.id]: target.value })}
                 />

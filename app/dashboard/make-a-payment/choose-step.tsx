@@ -73,7 +73,6 @@ const ChargeChoice = ({ charge, name, form, error }: ChargeChoiceProps) => {
           label="Amount"
           aria-label={`Amount, ${name}`}
           inputMode="decimal"
-          autoComplete="off"
           error={error}
           {...register(`amounts.${id}`, {
             // Typing an amount also checks the charge.

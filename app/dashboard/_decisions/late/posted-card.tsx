@@ -14,12 +14,12 @@ import type { Action } from "../use-actions.ts";
 import { PendingHint } from "../waiting-hint.tsx";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
+import { fieldsOf } from "../../../_form/list-errors.ts";
 import { Field } from "../../../_form/field.tsx";
 import { SingleActionForm } from "../../../_form/single-action/single-action-form.tsx";
 import { submitIfValid } from "../../../_form/single-action/submit-if-valid.ts";
-import { TextArea } from "../../../_form/text-area.tsx";
+import { ReasonField, reasonRule } from "../../../_form/reason-form.tsx";
 import { ActionButton } from "../../../_form/action-button.tsx";
-import { reasonLimit } from "#lib/platform/format/plain-text.ts";
 
 type WaiveFormValues = { readonly amount: string; readonly reason: string };
 
@@ -41,9 +41,8 @@ const WaiveForm = ({ late, onWaive }: WaiveFormProps) => {
   const { chargedCents, waivableAloneCents } = late;
   const [isAsking, setAsking] = useState(false);
   const form = useForm<WaiveFormValues>({ defaultValues: { amount: formatAmount(chargedCents), reason: "" } });
-  const { register, control } = form;
-  const { errors } = form.formState;
-  const cents = parseMoney(useWatch({ control, name: "amount" }).trim()) ?? 0;
+  const field = fieldsOf(form);
+  const cents = parseMoney(useWatch({ control: form.control, name: "amount" }).trim()) ?? 0;
   const isPart = cents > 0 && cents <= chargedCents;
   const needsApproval = isPart && cents > waivableAloneCents;
   const [name, pending] = needsApproval
@@ -76,24 +75,14 @@ const WaiveForm = ({ late, onWaive }: WaiveFormProps) => {
         label="Amount to waive"
         hint={decisionTexts.needsSecond(waivableAloneCents)}
         inputMode="decimal"
-        autoComplete="off"
-        error={errors.amount?.message}
-        {...register("amount", { validate: (value) => checkAmount(value, chargedCents) })}
+        {...field("amount", { validate: (value) => checkAmount(value, chargedCents) })}
       />
       <p aria-live="polite">
         {isPart
           ? `${formatMoney(chargedCents)} is charged now, ${formatMoney(chargedCents - cents)} after the waiver.`
           : `${formatMoney(chargedCents)} is charged now.`}
       </p>
-      <TextArea
-        label="Reason"
-        hint={decisionTexts.chargeHint}
-        error={errors.reason?.message}
-        rows={3}
-        maxLength={reasonLimit}
-        required
-        {...register("reason", { validate: (reason) => reason.trim() !== "" || "Reason Required" })}
-      />
+      <ReasonField hint={decisionTexts.chargeHint} {...field("reason", reasonRule)} />
     </SingleActionForm>
   );
 };

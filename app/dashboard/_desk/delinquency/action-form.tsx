@@ -165,14 +165,7 @@ export const ActionForm = ({ kind, delinquency, onSend, onCancel }: Props) => {
       <>
         {fund}
         <Field type="date" label="Promised day" required {...field("date")} />
-        <Field
-          label="Amount"
-          hint={delinquencyTexts.promiseHint}
-          inputMode="decimal"
-          autoComplete="off"
-          required
-          {...field("amount")}
-        />
+        <Field label="Amount" hint={delinquencyTexts.promiseHint} inputMode="decimal" required {...field("amount")} />
       </>
     ),
     PLAN: (

@@ -14,14 +14,13 @@ import {
 } from "#lib/desk/employer-details/texts.en.ts";
 import { statusLabels } from "#lib/desk/operations/texts.en.ts";
 import { formatPhone, formatZip } from "#lib/platform/format/person.ts";
-import { reasonLimit } from "#lib/platform/format/plain-text.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { Field } from "#app/_form/field.tsx";
 import { isResponseLost } from "#app/_form/lost-response.ts";
 import { optionsOf } from "#app/_form/options.ts";
 import { SelectField } from "#app/_form/select-field.tsx";
 import { SingleActionForm } from "#app/_form/single-action/single-action-form.tsx";
-import { TextArea } from "#app/_form/text-area.tsx";
+import { ReasonField } from "#app/_form/reason-form.tsx";
 import { useHydrated } from "#app/_form/use-hydrated.ts";
 import { Alert } from "#app/_ui/alert.tsx";
 import { Button } from "#app/_ui/button.tsx";
@@ -223,11 +222,10 @@ export const DetailsDesk = ({ initial }: { initial: EmployerDetails }) => {
               onChange={({ target }) => change({ status: target.value as TypedDetails["status"] })}
               options={optionsOf(employerStatuses, (status) => statusLabels[status])}
             />
-            <TextArea
-              label="Reason"
+            <ReasonField
               hint={texts.reasonHint}
               rows={2}
-              maxLength={reasonLimit}
+              required={false}
               value={reason}
               error={errors["reason"]}
               onChange={({ target }) => change({ reason: target.value })}

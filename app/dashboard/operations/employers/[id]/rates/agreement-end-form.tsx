@@ -13,7 +13,7 @@ import { Field } from "../../../../../_form/field.tsx";
 import { listErrors } from "../../../../../_form/list-errors.ts";
 import { SingleActionForm } from "../../../../../_form/single-action/single-action-form.tsx";
 import { ChangeReview } from "./change-review.tsx";
-import { ReasonField } from "./reason-field.tsx";
+import { ReasonField } from "../../../../../_form/reason-form.tsx";
 
 export type EndRequest = { readonly unitCode: string; readonly effectiveTo: string; readonly reason: string };
 
@@ -103,10 +103,11 @@ export const AgreementEndForm = ({ agreement, agreements, onSend, onCancel }: Pr
       />
       <ReasonField
         id={idOf("reason")}
+        hint={rateTexts.reasonHint}
         value={reason}
         error={problems.reason}
-        onChange={(text) => {
-          setReason(text);
+        onChange={({ target }) => {
+          setReason(target.value);
           setProblems(problems.effectiveTo === undefined ? {} : { effectiveTo: problems.effectiveTo });
         }}
       />

@@ -42,7 +42,7 @@ import { Button } from "../../../../../_ui/button.tsx";
 import layout from "../../../../../_ui/page.module.css";
 import { ChangeReview, type Comparison } from "./change-review.tsx";
 import { blankTerms, RateTermFields } from "./rate-term-fields.tsx";
-import { ReasonField } from "./reason-field.tsx";
+import { ReasonField } from "../../../../../_form/reason-form.tsx";
 
 export type AgreementRequest = {
   readonly cells: AgreementCells;
@@ -173,7 +173,7 @@ export const AgreementForm = ({ agreements, onSend, onCancel }: Props) => {
         <Field {...field("effective_from")} type="date" />
         <Field {...field("effective_to")} type="date" hint={agreementTexts.endHint} />
         <SelectField {...field("unit_type")} options={optionsOf(unitTypes, (type) => unitLabels[type].many)} />
-        <Field {...field("unit_step")} hint={agreementTexts.stepHint} inputMode="decimal" autoComplete="off" />
+        <Field {...field("unit_step")} hint={agreementTexts.stepHint} inputMode="decimal" />
         <SelectField {...field("weekend_rule")} options={optionsOf(weekendRules, (rule) => weekendRuleTexts[rule])} />
         <SelectField {...field("no_change_mode")} options={optionsOf(noChangeModes, (mode) => noChangeTexts[mode])} />
       </FieldGrid>
@@ -218,10 +218,11 @@ export const AgreementForm = ({ agreements, onSend, onCancel }: Props) => {
       )}
       <ReasonField
         id={idOf("reason")}
+        hint={rateTexts.reasonHint}
         value={reason}
         error={problems["reason"]}
-        onChange={(text) => {
-          setReason(text);
+        onChange={({ target }) => {
+          setReason(target.value);
           clear((cleared) => cleared === "reason");
         }}
       />

@@ -31,7 +31,7 @@ import { SelectField } from "../../../../../_form/select-field.tsx";
 import { SingleActionForm } from "../../../../../_form/single-action/single-action-form.tsx";
 import { ChangeReview, type Comparison } from "./change-review.tsx";
 import { blankTerms, RateTermFields } from "./rate-term-fields.tsx";
-import { ReasonField } from "./reason-field.tsx";
+import { ReasonField } from "../../../../../_form/reason-form.tsx";
 
 export type TypedRate = Readonly<Record<ChangeColumn, string>>;
 export type RateRequest = { readonly unitCode: string; readonly cells: TypedRate; readonly reason: string };
@@ -194,10 +194,11 @@ export const RateForm = ({ agreement, month, onSend, onCancel }: Props) => {
       </FieldGrid>
       <ReasonField
         id={idOf("reason")}
+        hint={rateTexts.reasonHint}
         value={reason}
         error={problems.reason}
-        onChange={(text) => {
-          setReason(text);
+        onChange={({ target }) => {
+          setReason(target.value);
           setProblems({ ...problems, reason: undefined } as RateProblems);
         }}
       />

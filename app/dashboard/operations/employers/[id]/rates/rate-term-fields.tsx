@@ -39,7 +39,7 @@ export const RateTermFields = ({ typed, unitType, idOf, problemOf, onChange }: P
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
   });
   const number = (name: FirstRateColumn, hint: string = rateTexts.optionalHint) => (
-    <Field {...field(name)} hint={hint} inputMode="decimal" autoComplete="off" />
+    <Field {...field(name)} hint={hint} inputMode="decimal" />
   );
   return (
     <>
