@@ -2,7 +2,7 @@ import { useEffect, useId, useMemo, useRef, useState, memo, type KeyboardEvent }
 import { mainCells, type CellName } from "#lib/reporting/line/cells.ts";
 import { cellLabel } from "#lib/reporting/tad/texts.en.ts";
 import { sumLines } from "#lib/reporting/totals/kinds.ts";
-import { unitLabels } from "#lib/reporting/line/unit-types.ts";
+import { unitLabels, type UnitType } from "#lib/reporting/line/unit-types.ts";
 import type { Finding, TadLine, TadUnit } from "#lib/reporting/tad/schema.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { CompleteCheckbox } from "../../../_report/unit/complete-checkbox.tsx";
@@ -16,8 +16,59 @@ import { textOf } from "../../../_report/store/line-store.ts";
 import { useLine } from "../../../_report/store/use-line-store.ts";
 import { CorrectedMark } from "../../../_report/history/corrected-lines.tsx";
 import { CellInput } from "../../../_report/cell-input.tsx";
-import { LineNotes } from "./line-notes.tsx";
 import { findStatusCode, transferCode } from "#lib/reporting/tad/cells/status-codes.ts";
+import type { LineState } from "../../../_report/store/line-states.ts";
+import { FindingText, findingId } from "../../../_report/review/finding-text.tsx";
+
+type LineNotesProps = {
+  line: LineState;
+  unitType: UnitType;
+  isEditable: boolean;
+  /** The number of columns in the table. */
+  span: number;
+};
+
+const noCodes: readonly string[] = [];
+
+/** The row below a person with findings, or below a new person, who needs a hire date. */
+const LineNotes = ({ line, unitType, isEditable, span }: LineNotesProps) => {
+  const { saved, findings } = line;
+  const isNew = saved.lastMonthUnits === null;
+  const showsHireDate =
+    isNew || saved.unread.hireDate !== undefined || findings.some(({ field }) => field === "hireDate");
+  if (findings.length === 0 && !showsHireDate) return null;
+  return (
+    <tr>
+      <td colSpan={span}>
+        <div className={styles.notes}>
+          {findings.map((finding) => (
+            <FindingText key={findingId(finding)} finding={finding} />
+          ))}
+          {showsHireDate && <HireDate line={line} unitType={unitType} isEditable={isEditable} />}
+        </div>
+      </td>
+    </tr>
+  );
+};
+
+const HireDate = ({ line, unitType, isEditable }: Omit<LineNotesProps, "span">) => (
+  <div className={styles.hired} data-boxed>
+    <span aria-hidden="true">{line.saved.lastMonthUnits === null ? "New, hired" : "Hired"}</span>
+    {isEditable ? (
+      <CellInput
+        lineId={line.saved.id}
+        cell="hireDate"
+        person={personName(line.saved)}
+        text={textOf(line, "hireDate")}
+        unitType={unitType}
+        findings={line.findings}
+        codes={noCodes}
+      />
+    ) : (
+      <span>{cellText(line.saved, "hireDate")}</span>
+    )}
+  </div>
+);
 
 /**
  * Returns the cell below the date: the return date of someone on leave, or the new unit of someone who moved; null for
