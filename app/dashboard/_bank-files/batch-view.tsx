@@ -11,8 +11,8 @@ import {
   downloadRegister,
 } from "#lib/money/ach/calls.ts";
 import { batchNet } from "#lib/money/ach/batch-net.ts";
-import type { Batch } from "#lib/money/ach/schema.ts";
-import { batchEntriesText, batchTexts, batchStateText, entriesText } from "#lib/money/ach/texts.en.ts";
+import type { Batch, Confirmation } from "#lib/money/ach/schema.ts";
+import { batchEntriesText, batchTexts, batchStateText, entriesText, totalName } from "#lib/money/ach/texts.en.ts";
 import type { Result } from "#lib/platform/contract/result.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";
@@ -21,7 +21,7 @@ import layout from "../../_ui/page.module.css";
 import panelStyles from "../../_form/decision-panel.module.css";
 import styles from "./bank-files.module.css";
 import { readNewBatchOnce } from "./new-batch.ts";
-import { formatMoney } from "../../../lib/platform/cents/money.ts";
+import { formatMoney, parseMoney } from "../../../lib/platform/cents/money.ts";
 import { Card } from "../../_ui/card.tsx";
 import { Tag } from "../../_ui/tag.tsx";
 import { formatDate, formatDateTime } from "#lib/platform/format/date.ts";
@@ -29,12 +29,76 @@ import { Facts } from "../../_ui/facts.tsx";
 import { BatchEntries, ChangeForm, type ChangeBody } from "./batch-entries.tsx";
 import { batchTones } from "./batch-tones.ts";
 import { PendingHint } from "../_decisions/waiting-hint.tsx";
-import { SendForm } from "./send-form.tsx";
 import { flushSync } from "react-dom";
-import { batchFileName } from "../../../lib/money/ach/batch.ts";
+import { batchFileName, referenceLimit } from "../../../lib/money/ach/batch.ts";
 import { DownloadLink } from "../../_form/download-link.tsx";
 import { Alert } from "../../_ui/alert.tsx";
 import { ActionButton } from "../../_form/action-button.tsx";
+import { useForm } from "react-hook-form";
+import { fieldsOf } from "../../_form/list-errors.ts";
+import { Field } from "../../_form/field.tsx";
+import { requiredText } from "../../../lib/platform/rules/rule.ts";
+import { ShortForm } from "../../_form/short-form.tsx";
+
+type SendFormValues = { readonly reference: string; readonly entryCount: string; readonly total: string };
+
+const countPattern = /^\d{1,7}$/;
+
+type SendFormProps = {
+  batch: Batch;
+  isPending: boolean;
+  onSend: (confirmation: Confirmation) => Promise<void>;
+};
+
+/** Records the bank's confirmation of a file. The form keeps its text if the batch can't be marked as sent. */
+const SendForm = ({ batch, isPending, onSend }: SendFormProps) => {
+  const form = useForm<SendFormValues>({
+    defaultValues: { reference: "", entryCount: "", total: "" },
+  });
+  const field = fieldsOf(form);
+  const send = form.handleSubmit(({ reference, entryCount, total }) =>
+    onSend({ reference: reference.trim(), entryCount: Number(entryCount.trim()), totalCents: parseMoney(total) ?? 0 }),
+  );
+  return (
+    <Card title="Bank’s confirmation">
+      <div className={layout.stack}>
+        <p>{batchTexts.confirmationOf(batchFileName(batch, "nacha"))}</p>
+        <ShortForm
+          onSubmit={send}
+          isPending={isPending}
+          button={{ name: "Mark as sent", pending: "Marking…", isMain: true }}
+        >
+          <Field
+            label="Bank’s reference"
+            autoComplete="off"
+            maxLength={referenceLimit}
+            {...field("reference", {
+              validate: (value) => value.trim() !== "" || requiredText("Bank’s reference"),
+            })}
+          />
+          <Field
+            label="Entry count"
+            hint={batchTexts.countHint}
+            inputMode="numeric"
+            autoComplete="off"
+            {...field("entryCount", {
+              required: requiredText("Entry count"),
+              validate: (value) => countPattern.test(value.trim()) || batchTexts.invalidCount(value),
+            })}
+          />
+          <Field
+            label={totalName(batch)}
+            inputMode="decimal"
+            {...field("total", {
+              required: requiredText(totalName(batch)),
+              validate: (value) => parseMoney(value) !== null || batchTexts.invalidAmount(value),
+            })}
+          />
+        </ShortForm>
+      </div>
+    </Card>
+  );
+};
 
 type BatchAction = "release" | "send" | "void" | "drop";
 

@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState, memo, type KeyboardEvent } from "react";
 import { mainCells, type CellName } from "#lib/reporting/line/cells.ts";
 import { cellLabel } from "#lib/reporting/tad/texts.en.ts";
-import { sumLines } from "#lib/reporting/totals/kinds.ts";
+import { sumLines, type SumKind, sumKinds, type LineTotals } from "#lib/reporting/totals/kinds.ts";
 import { unitLabels, type UnitType } from "#lib/reporting/line/unit-types.ts";
 import type { Finding, TadLine, TadUnit } from "#lib/reporting/tad/schema.ts";
 import { Button } from "#app/_ui/button.tsx";
@@ -9,7 +9,6 @@ import { CompleteCheckbox } from "../../../_report/unit/complete-checkbox.tsx";
 import type { CellTarget } from "../../../_report/grid/line-grid.tsx";
 import { countOpen, type TadView } from "../../../_report/store/tad-view.ts";
 import { UnitActionsRow } from "../../../_report/unit/unit-actions.tsx";
-import { type Controls, listDisagreements, SheetControls } from "./sheet-controls.tsx";
 import styles from "./paper-entry.module.css";
 import { cellText, personName } from "../../../_report/store/cell-text.ts";
 import { textOf } from "../../../_report/store/line-store.ts";
@@ -19,6 +18,84 @@ import { CellInput } from "../../../_report/cell-input.tsx";
 import { findStatusCode, transferCode } from "#lib/reporting/tad/cells/status-codes.ts";
 import type { LineState } from "../../../_report/store/line-states.ts";
 import { FindingText, findingId } from "../../../_report/review/finding-text.tsx";
+import { formatCount } from "#lib/platform/format/count.ts";
+import { formatAmount } from "#lib/platform/cents/money.ts";
+import { formatUnits } from "#lib/platform/format/decimal.ts";
+import { lineCells } from "#lib/reporting/line/line-cells.ts";
+import { compareTyped } from "#lib/reporting/totals/check-totals.ts";
+import { maxTotalLength } from "#lib/reporting/totals/read-total.ts";
+
+/** Totals that staff type from the foot of the paper report. */
+type Controls = Readonly<Partial<Record<SumKind, string>>>;
+
+const labelOf = (name: SumKind, unitType: UnitType): string =>
+  name === "people" ? "People" : cellLabel(name, unitType);
+
+const format = (name: SumKind, value: number): string =>
+  name === "people" ? formatCount(value) : lineCells[name].kind === "money" ? formatAmount(value) : formatUnits(value);
+
+const comparisonText = (name: SumKind, comparison: ReturnType<typeof compareTyped>): string => {
+  if (comparison === null) return "";
+  if (comparison === "fits") return "✓ agrees";
+  if ("unreadable" in comparison) return comparison.unreadable;
+  return "less" in comparison
+    ? `The entered total is ${format(name, comparison.less)} less than on the paper report.`
+    : `The entered total is ${format(name, comparison.more)} more than on the paper report.`;
+};
+
+/** Returns the labels of control totals that don't agree with the entered lines. */
+const listDisagreements = (controls: Controls, sums: LineTotals, unitType: UnitType): string[] =>
+  sumKinds
+    .filter((name) => {
+      const comparison = compareTyped(name, controls[name] ?? "", sums[name]);
+      return comparison !== null && comparison !== "fits";
+    })
+    .map((name) => labelOf(name, unitType));
+
+type ControlsProps = {
+  unit: Pick<TadUnit, "code" | "unitType">;
+  sums: LineTotals;
+  controls: Controls;
+  isEditable: boolean;
+  onType: (name: SumKind, text: string) => void;
+};
+
+/** The foot of the sheet: the totals of the entered lines compared with the totals on paper. */
+const SheetControls = ({ unit, sums, controls, isEditable, onType }: ControlsProps) => {
+  const id = useId();
+  return (
+    <fieldset className={styles.controls} aria-label={`Control totals of ${unit.code}`}>
+      <p className={styles.controlsTitle}>Control totals{isEditable && ", from the paper report"}</p>
+      {sumKinds.map((name) => {
+        const comparison = compareTyped(name, controls[name] ?? "", sums[name]);
+        const hasDifference = comparison !== null && comparison !== "fits";
+        return (
+          <div key={name} className={styles.control}>
+            <label htmlFor={`${id}-${name}`}>{labelOf(name, unit.unitType)}</label>
+            {isEditable && (
+              <input
+                id={`${id}-${name}`}
+                value={controls[name] ?? ""}
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={maxTotalLength}
+                aria-invalid={hasDifference || undefined}
+                aria-describedby={`${id}-${name}-comparison`}
+                onChange={(event) => onType(name, event.target.value)}
+              />
+            )}
+            <p id={`${id}-${name}-comparison`}>
+              Entered {format(name, sums[name])}
+              <span className={hasDifference ? styles.wrong : styles.right} aria-live="polite">
+                {comparisonText(name, comparison)}
+              </span>
+            </p>
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+};
 
 type LineNotesProps = {
   line: LineState;
