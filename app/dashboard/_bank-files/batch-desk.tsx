@@ -14,7 +14,7 @@ import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";
 import layout from "../../_ui/page.module.css";
 import panelStyles from "../../_form/decision-panel.module.css";
 import styles from "./bank-files.module.css";
-import { saveNewBatch } from "./new-batch.ts";
+import { noteMade } from "../../_form/just-made.ts";
 import { batchStates } from "../../../lib/money/ach/batch.ts";
 import { formatNumericDate, formatDate } from "#lib/platform/format/date.ts";
 import { formatMoney } from "../../../lib/platform/cents/money.ts";
@@ -181,7 +181,7 @@ export const BatchDesk = ({ initial, state, pageQuery }: Props) => {
     const { kind, fund, effectiveDate } = group;
     const result = await client(createBatch, { body: { fund, kind, effectiveDate }, idempotencyKey });
     if (result.ok) {
-      saveNewBatch(result.value.batchId);
+      noteMade("new-batch", result.value.batchId);
       return window.location.assign(batchPath(result.value.batchId));
     }
     if (!isResponseLost(result.failure.code)) idempotencyKeys.current.delete(name);

@@ -18,7 +18,7 @@ import { SelectField } from "../../_form/select-field.tsx";
 import { TextArea } from "../../_form/text-area.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
-import { noteSent } from "./just-sent.ts";
+import { noteMade } from "../../_form/just-made.ts";
 import { MessageForm, useMessageForm } from "./message-form.tsx";
 
 const blankValues = { workMonth: "", employerName: "", shouldBe: "", text: "" };
@@ -81,7 +81,7 @@ const LiveForm = ({ readerId, lineId, months, filed, isLive }: Props & { isLive:
       client(reportMonth, { idempotencyKey, body: { ...bodyOf(lineId, values), ...files } }),
     onSent: ({ threadId }) => {
       track("month-reported", { kind: lineId === null ? "missing" : "wrong" });
-      noteSent(threadId);
+      noteMade("report-sent", threadId);
       window.location.assign(threadPath(threadId));
     },
     linkOf: (fields) => linkAfterRefusal(fields, inboxTexts),

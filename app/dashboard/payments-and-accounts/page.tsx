@@ -7,7 +7,8 @@ import { LoadFailed } from "../../_shell/load-failed.tsx";
 import { Loaded, LoadedPage } from "../../_shell/loaded.tsx";
 import { ViewOnlyNote } from "../../_shell/session/view-only-note.tsx";
 import { MakeAPaymentButton } from "../_payments/make-a-payment-button.tsx";
-import { toPaymentFilter } from "./payment-filter.ts";
+import { readPageQuery } from "../../../lib/platform/contract/list-page.ts";
+import { paymentQuerySchema } from "../../../lib/money/payments/schema.ts";
 import { PaymentsCard } from "./payments-card.tsx";
 import styles from "./payments-and-accounts.module.css";
 import { loadBankAccounts } from "../../../lib/money/bank-accounts/load.ts";
@@ -122,10 +123,10 @@ export const generateMetadata = () => pageTitle("Payments and Accounts");
 type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
 
 export default async function PaymentsAndAccountsPage({ searchParams }: Props) {
-  const { filter, pageQuery } = toPaymentFilter(await searchParams);
-  const isFirstPage = pageQuery.after === undefined && pageQuery.before === undefined;
+  const { after, before, ...filter } = readPageQuery(paymentQuerySchema, await searchParams);
+  const isFirstPage = after === undefined && before === undefined;
   const [result, lateResult] = await Promise.all([
-    loadPayments({ ...filter, ...pageQuery }),
+    loadPayments({ ...filter, after, before }),
     isFirstPage ? loadLateEstimates() : null,
   ]);
   return (

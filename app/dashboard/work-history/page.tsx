@@ -4,7 +4,8 @@ import { routes } from "../../../lib/routes.ts";
 import { LoadedPage } from "../../_shell/loaded.tsx";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { ReportMonthButton, WorkHistoryCard } from "./work-history-card.tsx";
-import { toWorkHistoryFilter } from "./work-history-filter.ts";
+import { readPageQuery } from "../../../lib/platform/contract/list-page.ts";
+import { workHistoryQuerySchema } from "../../../lib/members/membership/schema.ts";
 import { memberLabels, type MemberLabels } from "../../../lib/members/membership/words.ts";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 import type { Query } from "../../../lib/platform/contract/query.ts";
@@ -42,8 +43,8 @@ type Props = { searchParams: Promise<Readonly<Record<string, string | string[] |
 export default async function WorkHistoryPage({ searchParams }: Props) {
   const [words, { inboxTexts }] = await Promise.all([textsOf(memberLabels), textsOf(inboxTranslations)]);
   const { memberPageTexts: texts, navigationTexts } = words;
-  const { filter, pageQuery } = toWorkHistoryFilter(await searchParams);
-  const result = await loadWorkHistory({ ...filter, ...pageQuery });
+  const { after, before, ...filter } = readPageQuery(workHistoryQuerySchema, await searchParams);
+  const result = await loadWorkHistory({ ...filter, after, before });
   return (
     <LoadedPage
       title={texts.workHistory}

@@ -16,7 +16,7 @@ import { operationsCrumbs, PageHead } from "../../../_ui/page-head.tsx";
 import { Pager } from "../../../_ui/pager.tsx";
 import layout from "../../../_ui/page.module.css";
 import styles from "../../_desk/desk.module.css";
-import { FindForm } from "../../_desk/find-form.tsx";
+import { FindForm } from "../../_desk/find-employer.tsx";
 import { fullName } from "#lib/platform/format/person.ts";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import { KeepTogether } from "../../../_ui/text.tsx";
