@@ -51,7 +51,8 @@ const appOverrides = ({ pages }: Rooms) => {
       "!**/*lib/*/*/{calls,contract,load,session-effects}.ts",
       "!**/*lib/{all-calls,version}.ts",
     ],
-    message: "A route.ts imports lib/platform/http/door, calls, effects on the session, at most one load.ts and the version.",
+    message:
+      "A route.ts imports lib/platform/http/door, calls, effects on the session, at most one load.ts and the version.",
   };
   return [
     override(["app/**"], patterns),

@@ -4,7 +4,6 @@ import { bookNames, bookQuerySchema, shownRows, type Book, type BookName } from 
 import { bookCellText, bookFileName, bookScope, bookTexts, bookTotalText } from "#lib/money/books/texts.en.ts";
 import { audiences } from "#lib/platform/contract/audience.ts";
 import { toQuery, withQuery, type Query } from "#lib/platform/contract/query.ts";
-import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { routes } from "#lib/routes.ts";
 import { getVisitor } from "#lib/platform/session/visitor.ts";
 import { Field } from "../../../_form/field.tsx";

@@ -165,13 +165,11 @@ export const createRouteHandler = (
 ) => {
   const unknownNames = Object.keys(effects).filter((name) => !calls.some((call) => call.name === name));
   if (unknownNames.length > 0) throw new Error(`There is no call with the name ${unknownNames.join(", ")}.`);
-  const doors = calls.map(
-    (call): Door => ({
-      method: call.method,
-      segments: call.path.slice("/api/".length).split("/"),
-      serve: door(call, lookUp(effects, call.name)),
-    }),
-  );
+  const doors = calls.map((call): Door => ({
+    method: call.method,
+    segments: call.path.slice("/api/".length).split("/"),
+    serve: door(call, lookUp(effects, call.name)),
+  }));
   return async (request: Request, context: { params: Promise<{ path: string[] }> }): Promise<Response> => {
     const { path } = await context.params;
     const candidates = doors.flatMap(({ segments, ...target }) => {

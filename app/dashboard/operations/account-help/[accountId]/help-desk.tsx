@@ -1,5 +1,5 @@
 "use client";
-import { type ReactNode, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { getHelpedAccount, helpAccount } from "#lib/identity/account-help/calls.ts";
 import type { HelpAction, HelpBody, HelpedAccount, HelpRecord } from "#lib/identity/account-help/schema.ts";

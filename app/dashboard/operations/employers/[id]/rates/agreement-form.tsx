@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { fundNames } from "#lib/platform/format/fund-names.ts";
 import {
   type AgreementCells,
   type AgreementColumn,

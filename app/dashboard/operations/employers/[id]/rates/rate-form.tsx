@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { addMonths, coversMonth } from "#lib/platform/calendar/work-month.ts";
 import { formatWorkMonth } from "#lib/platform/format/date.ts";
-import { fundNames } from "#lib/platform/format/fund-names.ts";
 import {
   checkRateChange,
   type RatePlan,
