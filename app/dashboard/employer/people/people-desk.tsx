@@ -1,7 +1,6 @@
 "use client";
 
-import { type ReactNode, useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { type ReactNode, useState } from "react";
 import { track } from "#lib/site/analytics/analytics.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import {
@@ -18,6 +17,7 @@ import { peopleTexts } from "#lib/identity/employers/page-texts.en.ts";
 import type { Invitation, People, Person } from "#lib/identity/employers/schema.ts";
 import { routes } from "#lib/routes.ts";
 import { type Refusal, useListActions } from "../../../_form/step-up/use-step-up.tsx";
+import { useOpener } from "../../../_form/use-opener.ts";
 import { isResponseLost } from "../../../_form/lost-response.ts";
 import { ActionButton } from "../../../_form/action-button.tsx";
 import { Card } from "../../../_ui/card.tsx";
@@ -91,9 +91,8 @@ type Props = {
 /** The people who can log in, and the pending invitations. Each action returns the current list. */
 export const PeopleDesk = ({ initial, pendingCard }: Props) => {
   const { list, notice, attempt, change, dialog } = useListActions(listPeople, initial);
-  const [isInviting, setInviting] = useState(false);
+  const { open: isInviting, setOpen: setInviting, opener, close: closeForm } = useOpener<true>();
   const [handOverNotice, setHandOverNotice] = useState<Notice | null>(null);
-  const inviteButton = useRef<HTMLButtonElement>(null);
 
   const explainRefusal = (refusal: Refusal | null): Refusal | null =>
     refusal !== null && isResponseLost(refusal.code) ? { ...refusal, text: peopleTexts.unanswered } : refusal;
@@ -118,18 +117,13 @@ export const PeopleDesk = ({ initial, pendingCard }: Props) => {
   };
   const requestForInvitation = ({ invitationId, version }: Invitation) => ({ params: { invitationId }, version });
 
-  const closeForm = (): void => {
-    flushSync(() => setInviting(false));
-    inviteButton.current?.focus();
-  };
-
   if (handOverNotice !== null) return <FocusedNotice notice={handOverNotice} />;
   return (
     <div className={styles.stack}>
       {pendingCard}
       <FocusedNotice notice={notice} />
       <Card title="Invite">
-        {isInviting ? (
+        {isInviting === true ? (
           <InviteForm
             onInvite={async (body, idempotencyKey) => {
               const invite = () => client(invitePerson, { body, idempotencyKey });
@@ -140,7 +134,7 @@ export const PeopleDesk = ({ initial, pendingCard }: Props) => {
             onClose={closeForm}
           />
         ) : (
-          <ActionButton ref={inviteButton} onClick={() => setInviting(true)}>
+          <ActionButton ref={opener} onClick={() => setInviting(true)}>
             Invite someone
           </ActionButton>
         )}

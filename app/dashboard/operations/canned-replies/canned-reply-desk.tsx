@@ -1,12 +1,12 @@
 "use client";
-import { useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { useState } from "react";
 import { addCannedReply, changeCannedReply, listCannedReplies } from "#lib/messages/canned-replies/calls.ts";
 import type { CannedReply, CannedReplyList, CannedReplyText } from "#lib/messages/canned-replies/schema.ts";
 import { audienceLabels, cannedTexts } from "#lib/messages/canned-replies/texts.en.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { type Refusal, useListActions } from "../../../_form/step-up/use-step-up.tsx";
-import { isResponseLost } from "../../../_form/lost-response.ts";
+import { useOpener } from "../../../_form/use-opener.ts";
+import { AddCard } from "../add-card.tsx";
 import { Alert, Problem } from "../../../_ui/alert.tsx";
 import { ActionButton } from "../../../_form/action-button.tsx";
 import { Card } from "../../../_ui/card.tsx";
@@ -112,15 +112,10 @@ const Texts = ({ text, textEs }: Pick<CannedReply, "text" | "textEs">) => (
 );
 
 const Item = ({ reply, onChange }: ItemProps) => {
-  /** The version when the form was opened; null while it is closed. */
-  const [openVersion, setOpenVersion] = useState<number | null>(null);
+  /** The version when the form was opened. */
+  const { open: openVersion, setOpen: setOpenVersion, opener, close } = useOpener<number>();
   const { isPending, problem, once } = useSingleAction();
-  const opener = useRef<HTMLButtonElement>(null);
   const { title, text, textEs, audience, isRetired } = reply;
-  const close = (): void => {
-    flushSync(() => setOpenVersion(null));
-    opener.current?.focus();
-  };
   const save = async (values: CannedReplyText): Promise<Refusal | null> => {
     const refusal = await onChange({ ...reply, ...values }, cannedTexts.saved(values.title.trim()));
     if (refusal === null) setOpenVersion(null);
@@ -172,43 +167,24 @@ const Item = ({ reply, onChange }: ItemProps) => {
 
 /** The fund's canned replies. Each action returns the updated list. */
 export const CannedReplyDesk = ({ initial }: { initial: CannedReplyList }) => {
-  const { list, reread, notice, change } = useListActions(listCannedReplies, initial);
-  const [intent, setIntent] = useState<string | null>(null);
-  const addButton = useRef<HTMLButtonElement>(null);
-  /** If no response arrives, the reloaded list shows whether it was saved. */
-  const explainRefusal = async (refusal: Refusal | null): Promise<Refusal | null> => {
-    if (refusal === null || !isResponseLost(refusal.code)) return refusal;
-    await reread();
-    return { ...refusal, text: cannedTexts.unanswered };
-  };
-  const add = async (idempotencyKey: string, body: CannedReplyText): Promise<Refusal | null> => {
-    const message = cannedTexts.added(body.title.trim());
-    const refusal = await change(() => client(addCannedReply, { body, idempotencyKey }), message);
-    if (refusal === null) setIntent(null);
-    // Without a response, the next try is the same intent; after a refusal it is a new one.
-    else if (!isResponseLost(refusal.code)) setIntent(crypto.randomUUID());
-    return explainRefusal(refusal);
-  };
+  const { list, notice, change } = useListActions(listCannedReplies, initial, cannedTexts.unanswered);
   return (
     <div className={layout.stack}>
       <FocusedNotice notice={notice} />
-      <Card title="Add a canned reply">
-        {intent === null ? (
-          <ActionButton ref={addButton} onClick={() => setIntent(crypto.randomUUID())}>
-            Add a canned reply
-          </ActionButton>
-        ) : (
+      <AddCard<CannedReplyText>
+        title="Add a canned reply"
+        onAdd={(body, idempotencyKey) =>
+          change(() => client(addCannedReply, { body, idempotencyKey }), cannedTexts.added(body.title.trim()))
+        }
+      >
+        {(form) => (
           <CannedReplyForm
             initial={{ title: "", text: "", textEs: "", audience: "ANYONE" }}
             name="Save"
-            onSave={(values) => add(intent, values)}
-            onCancel={() => {
-              flushSync(() => setIntent(null));
-              addButton.current?.focus();
-            }}
+            {...form}
           />
         )}
-      </Card>
+      </AddCard>
       <Card title="Canned replies of this fund">
         {list.replies.length === 0 ? (
           <p>{cannedTexts.none}</p>
@@ -218,10 +194,8 @@ export const CannedReplyDesk = ({ initial }: { initial: CannedReplyList }) => {
               <Item
                 key={reply.replyId}
                 reply={reply}
-                onChange={async ({ replyId, version, ...body }, message) =>
-                  explainRefusal(
-                    await change(() => client(changeCannedReply, { params: { replyId }, version, body }), message),
-                  )
+                onChange={({ replyId, version, ...body }, message) =>
+                  change(() => client(changeCannedReply, { params: { replyId }, version, body }), message)
                 }
               />
             ))}

@@ -16,7 +16,8 @@ import {
 } from "#lib/desk/employer-details/texts.en.ts";
 import { formatPhone } from "#lib/platform/format/person.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
-import { isResponseLost } from "../../../_form/lost-response.ts";
+import { useOpener } from "../../../_form/use-opener.ts";
+import { AddCard } from "../add-card.tsx";
 import { ConfirmButton } from "../../../_form/single-action/confirm-button.tsx";
 import { useConfirmedAction } from "../../../_form/single-action/use-single-action.ts";
 import { type Refusal, useListActions } from "../../../_form/step-up/use-step-up.tsx";
@@ -167,24 +168,20 @@ const Item = ({ representative, targets, onChange, onRemove, onMove }: ItemProps
 type UnassignedProps = Pick<Actions, "onMove"> & { count: number; targets: readonly Representative[] };
 
 const UnassignedCard = ({ count, targets, onMove }: UnassignedProps) => {
-  const [isOpen, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
+  const { open, setOpen, opener, close } = useOpener<true>();
   return (
     <Card title={texts.unassignedTitle}>
       <p>{texts.unassigned(count)}</p>
-      {isOpen ? (
+      {open !== null ? (
         <MoveForm
           from={null}
           targets={targets}
           onMove={async (move) => {
             const refusal = await onMove(null, move);
-            if (refusal === null) setOpen(false);
+            if (refusal === null) setOpen(null);
             return refusal;
           }}
-          onCancel={() => {
-            flushSync(() => setOpen(false));
-            opener.current?.focus();
-          }}
+          onCancel={close}
         />
       ) : (
         <ActionButton ref={opener} tone="quiet" onClick={() => setOpen(true)}>
@@ -197,50 +194,25 @@ const UnassignedCard = ({ count, targets, onMove }: UnassignedProps) => {
 
 /** The account representatives. Each action returns the updated list. */
 export const RepresentativeDesk = ({ initial }: { initial: RepresentativeList }) => {
-  const { list, reread, notice, change } = useListActions(listRepresentatives, initial);
-  const [intent, setIntent] = useState<string | null>(null);
-  const addButton = useRef<HTMLButtonElement>(null);
-  /** If no response arrives, the reloaded list shows whether it was saved. */
-  const explainRefusal = async (refusal: Refusal | null): Promise<Refusal | null> => {
-    if (refusal === null || !isResponseLost(refusal.code)) return refusal;
-    await reread();
-    return { ...refusal, text: texts.unanswered };
-  };
-  const add = async (idempotencyKey: string, body: TypedRepresentative): Promise<Refusal | null> => {
-    const message = texts.added(body.name.trim());
-    const refusal = await change(() => client(addRepresentative, { body, idempotencyKey }), message);
-    if (refusal === null) setIntent(null);
-    // Without a response, the next try is the same intent; after a refusal it is a new one.
-    else if (!isResponseLost(refusal.code)) setIntent(crypto.randomUUID());
-    return explainRefusal(refusal);
-  };
+  const { list, notice, change } = useListActions(listRepresentatives, initial, texts.unanswered);
   const actions: Actions = {
-    onChange: async ({ representativeId, version }, body) =>
-      explainRefusal(
-        await change(
-          () => client(changeRepresentative, { params: { representativeId }, version, body }),
-          texts.saved(body.name.trim()),
-        ),
+    onChange: ({ representativeId, version }, body) =>
+      change(
+        () => client(changeRepresentative, { params: { representativeId }, version, body }),
+        texts.saved(body.name.trim()),
       ),
-    onRemove: async ({ representativeId, version, name }) =>
-      explainRefusal(
-        await change(
-          () => client(removeRepresentative, { params: { representativeId }, version }),
-          texts.removed(name),
-        ),
-      ),
-    onMove: async (from, { to, employerIds }) =>
-      explainRefusal(
-        await change(
-          () =>
-            client(moveEmployers, {
-              params: { representativeId: to.representativeId },
-              body: { from: from?.representativeId ?? null, employerIds: [...employerIds] },
-              // A repeat after a lost response is refused, because the employers have moved.
-              idempotencyKey: crypto.randomUUID(),
-            }),
-          texts.moved(employerIds.length, to.name),
-        ),
+    onRemove: ({ representativeId, version, name }) =>
+      change(() => client(removeRepresentative, { params: { representativeId }, version }), texts.removed(name)),
+    onMove: (from, { to, employerIds }) =>
+      change(
+        () =>
+          client(moveEmployers, {
+            params: { representativeId: to.representativeId },
+            body: { from: from?.representativeId ?? null, employerIds: [...employerIds] },
+            // A repeat after a lost response is refused, because the employers have moved.
+            idempotencyKey: crypto.randomUUID(),
+          }),
+        texts.moved(employerIds.length, to.name),
       ),
   };
   const { representatives, unassigned } = list;
@@ -267,23 +239,14 @@ export const RepresentativeDesk = ({ initial }: { initial: RepresentativeList })
         )}
         <p>{texts.removeFirst}</p>
       </Card>
-      <Card title="Add an account representative">
-        {intent === null ? (
-          <ActionButton ref={addButton} onClick={() => setIntent(crypto.randomUUID())}>
-            Add an account representative
-          </ActionButton>
-        ) : (
-          <RepresentativeForm
-            initial={{ name: "", phone: "", email: "" }}
-            name="Save"
-            onSave={(values) => add(intent, values)}
-            onCancel={() => {
-              flushSync(() => setIntent(null));
-              addButton.current?.focus();
-            }}
-          />
-        )}
-      </Card>
+      <AddCard<TypedRepresentative>
+        title="Add an account representative"
+        onAdd={(body, idempotencyKey) =>
+          change(() => client(addRepresentative, { body, idempotencyKey }), texts.added(body.name.trim()))
+        }
+      >
+        {(form) => <RepresentativeForm initial={{ name: "", phone: "", email: "" }} name="Save" {...form} />}
+      </AddCard>
     </div>
   );
 };
