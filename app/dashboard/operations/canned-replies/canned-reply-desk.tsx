@@ -6,7 +6,7 @@ import { audienceLabels, cannedTexts } from "#lib/messages/canned-replies/texts.
 import { client } from "#lib/platform/http/browser/client.ts";
 import { type Refusal, useListActions } from "../../../_form/step-up/use-step-up.tsx";
 import { useOpener } from "../../../_form/use-opener.ts";
-import { AddCard } from "../add-card.tsx";
+import { AddCard } from "../../_desk/add-card.tsx";
 import { Alert, Problem } from "../../../_ui/alert.tsx";
 import { ActionButton } from "../../../_form/action-button.tsx";
 import { Card } from "../../../_ui/card.tsx";
@@ -178,11 +178,7 @@ export const CannedReplyDesk = ({ initial }: { initial: CannedReplyList }) => {
         }
       >
         {(form) => (
-          <CannedReplyForm
-            initial={{ title: "", text: "", textEs: "", audience: "ANYONE" }}
-            name="Save"
-            {...form}
-          />
+          <CannedReplyForm initial={{ title: "", text: "", textEs: "", audience: "ANYONE" }} name="Save" {...form} />
         )}
       </AddCard>
       <Card title="Canned replies of this fund">

@@ -17,7 +17,7 @@ import {
 import { formatPhone } from "#lib/platform/format/person.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { useOpener } from "../../../_form/use-opener.ts";
-import { AddCard } from "../add-card.tsx";
+import { AddCard } from "../../_desk/add-card.tsx";
 import { ConfirmButton } from "../../../_form/single-action/confirm-button.tsx";
 import { useConfirmedAction } from "../../../_form/single-action/use-single-action.ts";
 import { type Refusal, useListActions } from "../../../_form/step-up/use-step-up.tsx";

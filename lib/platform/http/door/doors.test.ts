@@ -8,10 +8,7 @@ import { createRouteHandler } from "./door.ts";
 
 beforeAll(() => setPortalSettings({ ALLOWED_HOSTS: "health.localhost" }));
 
-const route = (await import(resolve("app/api/[...path]/route.ts"))) as Record<
-  string,
-  ReturnType<typeof createRouteHandler>
->;
+type Serve = ReturnType<typeof createRouteHandler>;
 const folders = new Set(allCalls.map(({ path }) => path.split("/")[2] ?? ""));
 
 /**
@@ -20,6 +17,7 @@ const folders = new Set(allCalls.map(({ path }) => path.split("/")[2] ?? ""));
  */
 const callRoute = async (address: string, method: string) => {
   const path = address.split("/").slice(2);
+  const route = (await import(resolve("app/api/[...path]/route.ts"))) as Record<string, Serve>;
   const request = new Request(`http://localhost${address}`, { method, headers: { host: "health.localhost:8080" } });
   const serve = route[method];
   if (serve === undefined) throw new Error(`There is no ${method}`);
