@@ -10,6 +10,7 @@ const read = (path: string): string => readFileSync(join(__dirname, path), "utf8
 const testedElsewhere = ["BotCheck", "LoginForm", "ChangePasswordForm"];
 /** Rendered by a component that is on the page. */
 const nestedComponents = [
+  "ActionButton",
   "BarPicture",
   "CheckedField",
   "FieldFrame",
