@@ -1,4 +1,5 @@
 import {
+  type FieldError,
   type FieldErrors,
   type FieldValues,
   get,
@@ -44,5 +45,5 @@ export const fieldsOf =
   <Values extends FieldValues>({ register, formState: { errors } }: UseFormReturn<Values>) =>
   <Name extends Path<Values>>(name: Name, rules?: RegisterOptions<Values, Name>) => ({
     ...register(name, rules),
-    error: get(errors, name)?.message as string | undefined,
+    error: (get(errors, name) as FieldError | undefined)?.message,
   });
