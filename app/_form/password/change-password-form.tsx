@@ -10,7 +10,7 @@ import { Field } from "../field.tsx";
 import { isNewPasswordReady, type NewPassword, NewPasswordFields } from "./new-password-fields.tsx";
 import { SubmitButton } from "../submit-button.tsx";
 import { MessageAlert } from "../../_ui/message-alert.tsx";
-import styles from "./change-password-form.module.css";
+import styles from "../form.module.css";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { defineTranslations } from "../../../lib/site/language/texts.ts";
 import { passwordForm } from "./checklist.tsx";

@@ -10,7 +10,7 @@ import {
 import { retypeState, type Rule, stateOf } from "../../../lib/platform/rules/rule.ts";
 import { CheckedField, passwordForm } from "./checklist.tsx";
 import type { Field } from "../field.tsx";
-import styles from "./new-password-fields.module.css";
+import styles from "./checklist.module.css";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { notGuessedState, notGuessedText } from "../../../lib/platform/rules/password-blocklist.ts";
 

@@ -17,7 +17,7 @@ import layout from "../../_ui/page.module.css";
 import { Pager } from "../../_ui/pager.tsx";
 import { ReasonAction } from "../_decisions/reason-action.tsx";
 import { useActions, type RunAction } from "../_decisions/use-actions.ts";
-import { itemColumns, itemName } from "./item-columns.tsx";
+import { itemColumns, itemName } from "./return-file-card.tsx";
 
 type Action = RunAction<FileItemList>;
 

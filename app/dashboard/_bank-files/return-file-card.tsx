@@ -5,10 +5,32 @@ import { formatDateTime } from "#lib/platform/format/date.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { ActionButton } from "../../_form/action-button.tsx";
 import { Card } from "../../_ui/card.tsx";
-import { DataTable } from "../../_ui/data-table.tsx";
+import { DataTable, type Column } from "../../_ui/data-table.tsx";
 import styles from "./bank-files.module.css";
 import { BankFilePreview } from "./bank-file-preview.tsx";
-import { itemColumns } from "./item-columns.tsx";
+import { formatMoney } from "../../../lib/platform/cents/money.ts";
+import { EmployerLink } from "../_desk/employer-link.tsx";
+
+/** Returns the payment, account or trace number that identifies an entry of a bank's file. */
+export const itemName = ({ owner, trace, line }: FileItemView): string =>
+  owner === null
+    ? trace === ""
+      ? `Line ${line}`
+      : `Trace ${trace}`
+    : (owner.confirmationNo ?? `Test of ••${owner.bankAccountLast4}`);
+
+export const itemColumns: readonly Column<FileItemView>[] = [
+  { key: "no", header: "Payment", isRowHeader: true, cell: itemName },
+  { key: "employer", header: "Employer", cell: ({ owner }) => (owner === null ? "–" : <EmployerLink {...owner} />) },
+  { key: "said", header: "Bank’s message", cell: ({ said }) => said },
+  {
+    key: "amount",
+    header: "Amount",
+    number: true,
+    cell: ({ kind, cents }) => (kind === "RETURN" ? formatMoney(cents) : "–"),
+  },
+  { key: "line", header: "Line", number: true, cell: ({ line }) => line },
+];
 
 type InputProps = {
   label: string;

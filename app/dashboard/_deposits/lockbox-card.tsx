@@ -35,7 +35,7 @@ import { Money } from "../../_ui/money.tsx";
 import { BankFileInput } from "../_bank-files/return-file-card.tsx";
 import styles from "../_decisions/decisions.module.css";
 import type { RunAction } from "../_decisions/use-actions.ts";
-import { LongAgoBox } from "./long-ago-box.tsx";
+import { LongAgoBox } from "./record-payment-form.tsx";
 import { FieldGrid } from "../../_form/field-frame.tsx";
 import { Folded } from "../../_ui/folded.tsx";
 

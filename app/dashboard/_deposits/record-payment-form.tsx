@@ -28,8 +28,15 @@ import { Button } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import styles from "../_decisions/decisions.module.css";
 import type { RunAction } from "../_decisions/use-actions.ts";
-import { LongAgoBox } from "./long-ago-box.tsx";
 import { attach, PictureInput, withPayment } from "./payment-pictures.tsx";
+
+/** A checkbox that confirms a day of receipt questioned by the fund API. */
+export const LongAgoBox = ({ isLongAgo, onChange }: { isLongAgo: boolean; onChange: (isLongAgo: boolean) => void }) => (
+  <label>
+    <input type="checkbox" checked={isLongAgo} onChange={({ target }) => onChange(target.checked)} />{" "}
+    {depositTexts.isLongAgo}
+  </label>
+);
 
 type PaymentFormValues = Omit<ReceivedBody, "cents" | "allocations" | "isAnother"> & { readonly amount: string };
 
