@@ -29,8 +29,9 @@ const hasImport = (from: string, to: string): boolean =>
     return posix.join(posix.dirname(from), name) === to;
   });
 
-/** Where Next serves all calls. */
-const callRoute = "app/api/[...path]/route.ts";
+/** Where Next serves a call. */
+const routeFileOf = (path: string): string =>
+  /^\/api\/account(\/|$)/.test(path) ? "app/api/account/[[...path]]/route.ts" : "app/api/[...path]/route.ts";
 
 const isHandledIn = async (file: string, name: string): Promise<boolean> => {
   const served = routes.find(({ call }) => call.name === name);
@@ -54,9 +55,9 @@ const faultOf = async ({ file, join }: Step, earlier: readonly Step[]): Promise<
   if (call === undefined) return `${file}: there is no ${join}`;
   if (file.startsWith("app/")) {
     if (!new RegExp(`\\b(?:client|upload)\\(${name}\\b`).test(sourceOf(before))) return `${before} does not make the call ${name}`;
-    return file === callRoute ? null : `${file} does not serve ${name}`;
+    return file === routeFileOf(call.path) ? null : `${file} does not serve ${name}`;
   }
-  const isAsked = hasImport(before, "lib/platform/http/fund/call-fund-api.ts") && earlier.some((step) => step.file === callRoute);
+  const isAsked = hasImport(before, "lib/platform/http/fund/call-fund-api.ts") && earlier.some((step) => step.file === routeFileOf(call.path));
   if (!isAsked) return `${before} does not ask the fund API for ${name}`;
   return (await isHandledIn(file, name)) ? null : `${file} does not handle ${name}`;
 };
@@ -114,7 +115,7 @@ it.each(walks)("rejects “$title” with two neighboring steps in the wrong ord
 
 it("rejects a call that leads to another call's route or handler", async () => {
   const [login] = walks;
-  const otherRoute = login?.steps.map((step) => ({ ...step, file: step.file.replace("[...path]", "unsubscribe") }));
+  const otherRoute = login?.steps.map((step) => ({ ...step, file: step.file.replace("account/[[...path]]", "unsubscribe") }));
   expect(await faultsOf({ title: "", steps: otherRoute ?? [] })).toContain("app/api/unsubscribe/route.ts does not serve login");
   const otherHandler = login?.steps.map((step) => ({ ...step, file: step.file.replace("fund-api/identity/account/login.ts", "fund-api/identity/account/verify-email.ts") }));
   expect(await faultsOf({ title: "", steps: otherHandler ?? [] })).toContain("fund-api/identity/account/verify-email.ts does not handle login");

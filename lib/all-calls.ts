@@ -75,3 +75,10 @@ export const allCalls: readonly Call[] = [
   accountHelp,
   cannedReplies,
 ].flatMap((area) => Object.values(area as Record<string, unknown>).filter(isCall));
+
+const isAccountCall = ({ path }: Call): boolean => /^\/api\/account(\/|$)/.test(path);
+
+/** The calls at /api/account and below, which change the session. */
+export const accountCalls = allCalls.filter(isAccountCall);
+
+export const otherCalls = allCalls.filter((call) => !isAccountCall(call));

@@ -16,8 +16,10 @@ const folders = new Set(allCalls.map(({ path }) => path.split("/")[2] ?? ""));
  * header.
  */
 const callRoute = async (address: string, method: string) => {
-  const path = address.split("/").slice(2);
-  const route = (await import(resolve("app/api/[...path]/route.ts"))) as Record<string, Serve>;
+  const isAccount = /^\/api\/account(\/|$)/.test(address);
+  const path = address.split("/").slice(isAccount ? 3 : 2);
+  const file = isAccount ? "app/api/account/[[...path]]/route.ts" : "app/api/[...path]/route.ts";
+  const route = (await import(resolve(file))) as Record<string, Serve>;
   const request = new Request(`http://localhost${address}`, { method, headers: { host: "health.localhost:8080" } });
   const serve = route[method];
   if (serve === undefined) throw new Error(`There is no ${method}`);
