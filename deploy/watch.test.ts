@@ -9,11 +9,10 @@ import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parse } from "yaml";
 import { killPrograms, type Program, startProgram, waitForReady } from "#fund-api/platform/testing/program.ts";
-import * as account from "#lib/identity/account/contract.ts";
-import * as profile from "#lib/identity/profile/contract.ts";
+import { allCalls } from "#lib/all-calls.ts";
 import { getLog } from "#lib/log.ts";
 import { serveMetrics } from "#lib/metrics.ts";
-import { createRouteHandlers } from "#lib/platform/http/door/door.ts";
+import { createRouteHandler } from "#lib/platform/http/door/door.ts";
 import { setPortalSettings } from "#lib/platform/http/fund/test-portal.ts";
 import { startTracing } from "#lib/tracing-exporter.ts";
 import { version } from "#lib/version.ts";
@@ -101,12 +100,12 @@ beforeAll(async () => {
     stdio: ["ignore", "ignore", "inherit"],
   });
   setPortalSettings({ FUND_API_URL: `http://127.0.0.1:${apiPort}` });
-  const serveCall = createRouteHandlers("/api/account", [account, profile]);
+  const serveCall = createRouteHandler(allCalls);
   portal = createServer(
     guardPortal((incoming, response) => {
       const url = new URL(incoming.url ?? "", `http://${incoming.headers.host}`);
       if (!url.pathname.startsWith("/api/account/")) return void response.writeHead(404).end();
-      const path = url.pathname.split("/").slice(3);
+      const path = url.pathname.split("/").slice(2);
       void serveCall(toRequest(incoming, url.href), { params: Promise.resolve({ path }) }).then(async (result) =>
         response.writeHead(result.status).end(await result.text()),
       );

@@ -29,8 +29,9 @@ const hasImport = (from: string, to: string): boolean =>
     return posix.join(posix.dirname(from), name) === to;
   });
 
-/** Where Next serves a call: the route of the first part of its path. */
-const routeFileOf = (path: string): string => `app${path.split("/").slice(0, 3).join("/")}/[[...path]]/route.ts`;
+/** Where Next serves a call. */
+const routeFileOf = (path: string): string =>
+  /^\/api\/account(\/|$)/.test(path) ? "app/api/account/[[...path]]/route.ts" : "app/api/[...path]/route.ts";
 
 const isHandledIn = async (file: string, name: string): Promise<boolean> => {
   const served = routes.find(({ call }) => call.name === name);
@@ -114,8 +115,8 @@ it.each(walks)("rejects “$title” with two neighboring steps in the wrong ord
 
 it("rejects a call that leads to another call's route or handler", async () => {
   const [login] = walks;
-  const otherRoute = login?.steps.map((step) => ({ ...step, file: step.file.replace("api/account/", "api/inbox/") }));
-  expect(await faultsOf({ title: "", steps: otherRoute ?? [] })).toContain("app/api/inbox/[[...path]]/route.ts does not serve login");
+  const otherRoute = login?.steps.map((step) => ({ ...step, file: step.file.replace("account/[[...path]]", "unsubscribe") }));
+  expect(await faultsOf({ title: "", steps: otherRoute ?? [] })).toContain("app/api/unsubscribe/route.ts does not serve login");
   const otherHandler = login?.steps.map((step) => ({ ...step, file: step.file.replace("fund-api/identity/account/login.ts", "fund-api/identity/account/verify-email.ts") }));
   expect(await faultsOf({ title: "", steps: otherHandler ?? [] })).toContain("fund-api/identity/account/verify-email.ts does not handle login");
 });

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { checkA11y, expect, logIn, openElsewhere, test } from "./fixtures.ts";
+import { checkA11y, expect, logIn, logOut, openElsewhere, test } from "./fixtures.ts";
 import { readMails } from "./mailbox.ts";
 
 const userName = "robin-oakes";
@@ -57,11 +57,6 @@ const changeUserName = async (page: Page, newName: string): Promise<void> => {
   await card.getByLabel("Username").fill(newName);
   await card.getByRole("button", { name: "Save username" }).click();
   await expect(card.locator("output").first()).toHaveText(/saved|changed/i);
-};
-
-const logOut = async (page: Page): Promise<void> => {
-  await page.goto("/logout");
-  await page.waitForURL((url) => url.pathname === "/");
 };
 
 test.describe("the life of an account, using the emails that are sent", () => {

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { checkA11y, expect, fitsBothWidths, fitsPhone, logIn, openAs, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsBothWidths, fitsPhone, logIn, logOut, openAs, signIn, test } from "./fixtures.ts";
 import { readMails } from "./mailbox.ts";
 
 const pia = "Pia Lundgren";
@@ -53,8 +53,7 @@ test.describe("deciding on applicants", () => {
     const [email] = await readMails(stack, "not-approved");
     expect(email?.subject).toMatch(/^Your account is approved/);
     expect(email?.text).toContain(`${stack.url(fund)}/login`);
-    await page.goto("/logout");
-    await page.waitForURL((url) => url.pathname === "/");
+    await logOut(page);
     await openAs(page, "not-approved", "/dashboard");
     await page.waitForURL("**/dashboard");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lakeside Freight");
@@ -90,8 +89,7 @@ test.describe("deciding on applicants", () => {
     await page.goto("/dashboard");
     await expect(page.getByText("has registered for your company")).toHaveCount(0);
 
-    await page.goto("/logout");
-    await page.waitForURL((url) => url.pathname === "/");
+    await logOut(page);
     await page.goto("/login");
     await logIn(page, "not-approved");
     await expect(page.getByRole("main").getByRole("alert")).toContainText("This account has been disabled");
@@ -140,8 +138,7 @@ test.describe("deciding on applicants", () => {
     const code = new URL(link).searchParams.get("code") ?? "none";
     expect(link.startsWith(`${stack.url(fund)}/unsubscribe?code=`)).toBe(true);
 
-    await page.goto("/logout");
-    await page.waitForURL((url) => url.pathname === "/");
+    await logOut(page);
     await page.goto(link);
     await page.waitForURL(`${stack.url(fund)}/unsubscribe`);
     await fitsBothWidths(page);

@@ -1,5 +1,4 @@
-import { readFile } from "node:fs/promises";
-import { checkA11y, expect, fitsPhone, openAs, signIn, test } from "./fixtures.ts";
+import { checkA11y, downloadFile, expect, fitsPhone, openAs, signIn, test } from "./fixtures.ts";
 
 test("an accountant opens aging as of a day, and an employer’s statement", async ({ page }) => {
   await openAs(page, "ops-accounting", "/dashboard/operations");
@@ -21,9 +20,7 @@ test("an accountant opens aging as of a day, and an employer’s statement", asy
   await page.getByRole("link", { name: "Statement of account" }).click();
   await page.waitForURL(/book=statement/);
   await expect(page.getByRole("rowheader").first()).toBeVisible();
-  const downloadEvent = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Statement of account (PDF)" }).click();
-  expect((await readFile(await (await downloadEvent).path())).subarray(0, 5).toString()).toBe("%PDF-");
+  expect((await downloadFile(page, "Statement of account (PDF)")).subarray(0, 5).toString()).toBe("%PDF-");
 
   await signIn(page, "lakeside-admin");
   const refusedResponse = await page.goto("/dashboard/operations/books");

@@ -1,15 +1,9 @@
 import type { Page } from "playwright/test";
-import { checkA11y, expect, fitsBothWidths, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsBothWidths, signIn, signInFresh, test } from "./fixtures.ts";
 import { checkComplete, commitReport, goToCurrentReport } from "./grid.ts";
 import { readMails } from "./mailbox.ts";
 
 test.use({ fresh: true });
-
-const signInFresh = async (page: Page, userName: string): Promise<void> => {
-  await page.goto("/logout");
-  await page.waitForURL((url) => url.pathname === "/");
-  await signIn(page, userName);
-};
 
 /** Opens the newest filed month. @returns "October 2026", and "2026-10" from its address */
 const openPosted = async (page: Page): Promise<{ name: string; month: string }> => {

@@ -1,5 +1,4 @@
-import { readFile } from "node:fs/promises";
-import { checkA11y, expect, fitsBothWidths, openAs, test } from "./fixtures.ts";
+import { checkA11y, downloadFile, expect, fitsBothWidths, openAs, test } from "./fixtures.ts";
 
 test.use({ fresh: true });
 
@@ -17,9 +16,7 @@ test("staff set a late employer’s stage, mail its letter, and record a promise
   await page.getByRole("button", { name: "Write a letter…" }).click();
   await page.getByRole("button", { name: "Write letter" }).click();
   await expect(page.getByText(/^The letter was written\./)).toBeVisible();
-  const downloadEvent = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Letter (PDF)" }).click();
-  const letter = await readFile(await (await downloadEvent).path());
+  const letter = await downloadFile(page, "Letter (PDF)");
   expect(letter.subarray(0, 5).toString("latin1")).toBe("%PDF-");
 
   await page.getByRole("button", { name: "Record a promise…" }).click();

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { test as base, type Browser, type BrowserContext, expect, type Page } from "playwright/test";
 import { findViolations } from "./accessibility.ts";
 import { shiftPages } from "./clock.ts";
@@ -203,6 +204,24 @@ export const signIn = (page: Page, userName: string, password = "Sunrise42"): Pr
 export const openAs = async (page: Page, userName: string, path: string): Promise<void> => {
   await signIn(page, userName);
   await page.goto(path);
+};
+
+export const logOut = async (page: Page): Promise<void> => {
+  await page.goto("/logout");
+  await page.waitForURL((url) => url.pathname === "/");
+};
+
+/** Ends one person's session before the next one signs in. */
+export const signInFresh = async (page: Page, userName: string): Promise<void> => {
+  await logOut(page);
+  await signIn(page, userName);
+};
+
+/** Returns the bytes of the file behind a link. */
+export const downloadFile = async (page: Page, name: string): Promise<Buffer> => {
+  const downloadEvent = page.waitForEvent("download");
+  await page.getByRole("link", { name }).click();
+  return readFile(await (await downloadEvent).path());
 };
 
 /** Opens a page in another browser, as the same person or another. Close it when the test is done. */

@@ -1,18 +1,12 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
-import { expect, fitsBothWidths, openAs, signIn, test } from "./fixtures.ts";
+import { expect, fitsBothWidths, openAs, signInFresh, test } from "./fixtures.ts";
 
 test.use({ fresh: true });
 
 const payStub = Buffer.from(`%PDF-1.7\n${"five weeks ".repeat(2_000)}\n%%EOF\n`);
 
 const main = (page: Page) => page.getByRole("navigation", { name: "Main" });
-
-const signInFresh = async (page: Page, userName: string): Promise<void> => {
-  await page.goto("/logout");
-  await page.waitForURL((url) => url.pathname === "/");
-  await signIn(page, userName);
-};
 
 const openReport = async (page: Page): Promise<void> => {
   await main(page).getByRole("link", { name: "Messages" }).click();

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { checkA11y, expect, openAs, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, logOut, openAs, signIn, test } from "./fixtures.ts";
 import { checkComplete, commitReport, findCell, typeCell } from "./grid.ts";
 import { csvFile, addToReport, roster } from "./roster.ts";
 
@@ -67,8 +67,7 @@ test("an employer files the month from a file, corrects it, commits, pays once, 
   expect(await confirmationNumber(page)).toMatch(/^T-/);
   await expect(page.getByRole("button", { name: "Commit" })).toHaveCount(0);
 
-  await page.goto("/logout");
-  await page.waitForURL((url) => url.pathname === "/");
+  await logOut(page);
   await page.goto("/dashboard");
   await page.waitForURL(/\/login\?returnUrl=%2Fdashboard$/);
 });

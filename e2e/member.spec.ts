@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { unshiftPages } from "./clock.ts";
-import { checkA11y, expect, fitsItsWidth, openAs, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsItsWidth, logOut, openAs, signIn, test } from "./fixtures.ts";
 
 const main = (page: Page) => page.getByRole("navigation", { name: "Main" });
 
@@ -140,8 +140,7 @@ test("the ID card opens again without a connection, until the member logs out in
   await page.goto("/dashboard/id-card");
   await expect(page.getByText(/^Saved in this browser/)).toBeVisible();
   const otherPage = await page.context().newPage();
-  await otherPage.goto("/logout");
-  await otherPage.waitForURL((url) => url.pathname === "/");
+  await logOut(otherPage);
   // The tab that still shows the card closes it.
   await page.waitForURL("**/login?**");
   await openAs(otherPage, "lakeside-admin", "/about");

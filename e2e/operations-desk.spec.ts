@@ -1,4 +1,4 @@
-import { checkA11y, expect, fitsBothWidths, fitsPhone, logIn, openAs, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsBothWidths, fitsPhone, logIn, logOut, openAs, signIn, test } from "./fixtures.ts";
 
 test("staff find a payment by its confirmation number and see at a glance why it counts as paid", async ({ page }) => {
   await openAs(page, "ops-accounting", "/dashboard");
@@ -79,8 +79,7 @@ test.describe("account help", () => {
     await expect(page.getByRole("button", { name: "Save Please send a pay stub" })).toBeVisible();
     await fitsBothWidths(page);
 
-    await page.goto("/logout");
-    await page.waitForURL((url) => url.pathname === "/");
+    await logOut(page);
     await page.goto("/login");
     await logIn(page, "locked-out");
     await page.waitForURL("**/dashboard");

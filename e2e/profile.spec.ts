@@ -1,5 +1,15 @@
 import type { Page } from "playwright/test";
-import { checkA11y, expect, fitsBothWidths, fitsPhone, openAs, openElsewhere, signIn, test } from "./fixtures.ts";
+import {
+  checkA11y,
+  expect,
+  fitsBothWidths,
+  fitsPhone,
+  logOut,
+  openAs,
+  openElsewhere,
+  signIn,
+  test,
+} from "./fixtures.ts";
 import { readMails } from "./mailbox.ts";
 
 const profile = "/dashboard/profile";
@@ -98,8 +108,7 @@ test.describe("the profile", () => {
     const subjects = (await readMails(stack, "lakeside-clerk")).map(({ subject }) => subject.split(" – ")[0]);
     const changes = subjects.filter((subject) => subject?.startsWith("Your "));
     expect(changes).toEqual(["Your username was changed", "Your phone number was changed"]);
-    await page.goto("/logout");
-    await page.waitForURL((url) => url.pathname === "/");
+    await logOut(page);
     await signIn(page, "joanna-petrova");
   });
 

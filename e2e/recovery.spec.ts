@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { checkA11y, expect, fitsBothWidths, logIn, openElsewhere, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsBothWidths, logIn, logOut, openElsewhere, test } from "./fixtures.ts";
 import { mailboxAddress, readMails } from "./mailbox.ts";
 import type { Stack } from "./stack.ts";
 
@@ -101,8 +101,7 @@ test.describe("with the emails that are sent", () => {
     await page.waitForURL("**/login?msg=accountReactivated");
     await logIn(page, "deactivated");
     await page.waitForURL("**/dashboard");
-    await page.goto("/logout");
-    await page.waitForURL((url) => url.pathname === "/");
+    await logOut(page);
     await page.goto(link);
     await page.getByRole("button", { name: "Reactivate my account" }).click();
     await page.waitForURL("**/login?msg=accountReactivationError");

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Page } from "playwright/test";
 import { nowAtTheFund } from "./clock.ts";
-import { checkA11y, expect, fitsBothWidths, openAs, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsBothWidths, logOut, openAs, signIn, test } from "./fixtures.ts";
 import { readMails } from "./mailbox.ts";
 import { startStack } from "./stack.ts";
 
@@ -35,11 +35,6 @@ const beginSetup = async (page: Page): Promise<string> => {
 const confirm = async (page: Page, code: string): Promise<void> => {
   await cardOf(page).getByLabel("Code from your authenticator app").fill(code);
   await cardOf(page).getByRole("button", { name: "Turn it on" }).click();
-};
-
-const logOut = async (page: Page): Promise<void> => {
-  await page.goto("/logout");
-  await page.waitForURL((url) => url.pathname === "/");
 };
 
 const fillLogin = async (page: Page, userName: string): Promise<void> => {

@@ -1,16 +1,10 @@
 import type { Page } from "playwright/test";
-import { checkA11y, expect, fitsPhone, openAs, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsPhone, openAs, signIn, signInFresh, test } from "./fixtures.ts";
 import { checkComplete, commitReport } from "./grid.ts";
 import { readMails } from "./mailbox.ts";
 import { csvFile, declareNoTotals, sendFile } from "./roster.ts";
 
 const months = "/dashboard/paper-reports/1000001-0001";
-
-const signInFresh = async (page: Page, userName: string): Promise<void> => {
-  await page.goto("/logout");
-  await page.waitForURL((url) => url.pathname === "/");
-  await signIn(page, userName);
-};
 
 const banner = (page: Page) => page.getByRole("region", { name: "Employer you act for" });
 const sheet = (page: Page, unit: string) => page.getByRole("region", { name: new RegExp(`^${unit} · `) });

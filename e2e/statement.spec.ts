@@ -1,5 +1,4 @@
-import { readFile } from "node:fs/promises";
-import { checkA11y, expect, openAs, test } from "./fixtures.ts";
+import { checkA11y, downloadFile, expect, openAs, test } from "./fixtures.ts";
 import { showStatement } from "./money.ts";
 
 test("a canceled payment is no longer scheduled on the statement, on screen, as CSV and as PDF", async ({ page }) => {
@@ -10,11 +9,7 @@ test("a canceled payment is no longer scheduled on the statement, on screen, as 
   await expect(scheduledPayments).toHaveCount(0);
   await showStatement(page, "Health");
   await expect(scheduledPayments).toHaveCount(1);
-  const save = async (): Promise<string> => {
-    const csv = page.waitForEvent("download");
-    await page.getByRole("link", { name: "Statement (CSV)" }).click();
-    return readFile(await (await csv).path(), "utf8");
-  };
+  const save = async (): Promise<string> => (await downloadFile(page, "Statement (CSV)")).toString();
   expect(await save()).toContain("Scheduled debit");
 
   await page.goto("/dashboard/payments-and-accounts?state=SCHEDULED");
@@ -36,9 +31,7 @@ test("a canceled payment is no longer scheduled on the statement, on screen, as 
   const text = await save();
   expect(text).not.toContain("Scheduled debit");
   expect(text).toContain((await closingBalance.innerText()).replace(/[$, ]/g, ""));
-  const pdf = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Statement (PDF)" }).click();
-  expect((await readFile(await (await pdf).path())).subarray(0, 8).toString()).toBe("%PDF-1.7");
+  expect((await downloadFile(page, "Statement (PDF)")).subarray(0, 8).toString()).toBe("%PDF-1.7");
   await page.goto(`/dashboard/payments-and-accounts?text=${number}`);
   await expect(page.getByRole("row").filter({ hasText: number })).toContainText("Canceled");
 });

@@ -37,7 +37,7 @@ import type { Call } from "./platform/contract/call.ts";
 
 const isCall = (value: unknown): value is Call => typeof value === "object" && value !== null && "path" in value;
 
-/** All calls, to compare with OpenAPI, door tests and the fund API. */
+/** All calls of the portal. */
 export const allCalls: readonly Call[] = [
   account,
   capabilities,
@@ -75,3 +75,10 @@ export const allCalls: readonly Call[] = [
   accountHelp,
   cannedReplies,
 ].flatMap((area) => Object.values(area as Record<string, unknown>).filter(isCall));
+
+const isAccountCall = ({ path }: Call): boolean => /^\/api\/account(\/|$)/.test(path);
+
+/** The calls at /api/account and below, which change the session. */
+export const accountCalls = allCalls.filter(isAccountCall);
+
+export const otherCalls = allCalls.filter((call) => !isAccountCall(call));

@@ -1,9 +1,8 @@
 import { type ReactNode, useRef, useState } from "react";
 import { Problem } from "../_ui/alert.tsx";
-import { Button } from "../_ui/button.tsx";
+import { ActionButton } from "./action-button.tsx";
 import styles from "./decision-panel.module.css";
 import { ReasonForm } from "./reason-form.tsx";
-import { useHydrated } from "./use-hydrated.ts";
 
 type AnyDecision = { readonly decision: string };
 
@@ -49,7 +48,6 @@ export const DecisionPanel = <Approved extends { readonly decision: "approve" }>
   onDecide,
   children,
 }: Props<Approved>) => {
-  const hydrated = useHydrated();
   const { box, isDeclining, requiresReason, cancelDecline, pending, problem, decide } = useDecision<
     Approved | DeclineDecision
   >(onDecide);
@@ -70,17 +68,17 @@ export const DecisionPanel = <Approved extends { readonly decision: "approve" }>
           {children}
           <div className={styles.actions}>
             {approve !== null && (
-              <Button
-                disabled={!hydrated}
-                aria-busy={pending === "approve"}
+              <ActionButton
+                pending={pending === "approve"}
+                pendingText={approve.pendingText}
                 onClick={() => void decide(approve.decision)}
               >
-                {pending === "approve" ? approve.pendingText : approve.text}
-              </Button>
+                {approve.text}
+              </ActionButton>
             )}
-            <Button tone="bad" disabled={!hydrated} onClick={requiresReason}>
+            <ActionButton tone="bad" onClick={requiresReason}>
               {decline.requestText}
-            </Button>
+            </ActionButton>
           </div>
         </>
       )}

@@ -1,31 +1,33 @@
 "use client";
 
-import type { CallData } from "../../lib/platform/contract/call.ts";
 import type { Query } from "../../lib/platform/contract/query.ts";
-import { pathOf } from "../../lib/platform/contract/request.ts";
-import type { Result } from "../../lib/platform/contract/result.ts";
+import { type CallInput, pathOf } from "../../lib/platform/contract/request.ts";
+import { client, type InputOf } from "../../lib/platform/http/browser/client.ts";
+import { download, type FileCall } from "../../lib/platform/http/browser/download.ts";
 import { Problem } from "../_ui/alert.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 import { pageParts } from "../../lib/site/language/page-parts.ts";
 import { useTexts } from "../_shell/language/language-context.tsx";
 import { useSingleAction } from "./single-action/use-single-action.ts";
 
-type Props = {
+type Props<C extends FileCall> = CallInput<C> & {
   name: string;
-  call: CallData;
+  fileName: string;
+  call: C;
   params?: Readonly<Record<string, string>>;
-  query?: Query;
-  /** Fetches the file with the portal's header, which a link can't send, and saves it through the browser. */
-  save: () => Promise<Result<null, string>>;
+  query?: Query | undefined;
+  /** Runs after the download, also after a failure. */
+  onEnd?: () => void;
 };
 
-/** A link that saves a file, and shows progress and failures. */
-export const DownloadLink = ({ name, call, params, query, save }: Props) => {
+/** A link that saves a file with the portal's headers, which a link can't send, and shows progress and failures. */
+export const DownloadLink = <C extends FileCall>({ name, fileName, call, params, query, onEnd }: Props<C>) => {
   const { downloadTexts: texts } = useTexts(pageParts);
   const hydrated = useHydrated();
   const { isPending, problem, once } = useSingleAction();
-  const saveFile = async (): Promise<string | null> => {
-    const result = await save();
+  const save = async (): Promise<string | null> => {
+    const result = await download(client, call, fileName, ...([{ params, query }] as unknown as InputOf<C>));
+    onEnd?.();
     return result.ok ? null : texts.failed(result.failure.text);
   };
   return (
@@ -36,7 +38,7 @@ export const DownloadLink = ({ name, call, params, query, save }: Props) => {
           aria-busy={isPending}
           onClick={(event) => {
             event.preventDefault();
-            void once(saveFile);
+            void once(save);
           }}
         >
           {name}

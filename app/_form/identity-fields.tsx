@@ -5,6 +5,7 @@ import {
   type IdentityAnswer,
 } from "../../lib/platform/rules/identity-check.ts";
 import { reasonLimit } from "../../lib/platform/format/plain-text.ts";
+import { optionsOf } from "./options.ts";
 import { SelectField } from "./select-field.tsx";
 import { TextArea } from "./text-area.tsx";
 
@@ -24,14 +25,11 @@ export const IdentityFields = ({ values, errors, onType }: Props) => {
   });
   return (
     <>
-      <SelectField {...inputOf("identity")}>
-        <option value="">{identityTexts.choose}</option>
-        {identityChecks.map((check) => (
-          <option key={check} value={check}>
-            {identityWords[check]}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        {...inputOf("identity")}
+        blank={identityTexts.choose}
+        options={optionsOf(identityChecks, (check) => identityWords[check])}
+      />
       <TextArea {...inputOf("identityNote")} hint={identityTexts.noteHint} rows={3} maxLength={reasonLimit} />
     </>
   );

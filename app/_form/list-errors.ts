@@ -1,4 +1,13 @@
-import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
+import {
+  type FieldError,
+  type FieldErrors,
+  type FieldValues,
+  get,
+  type Path,
+  type RegisterOptions,
+  type Resolver,
+  type UseFormReturn,
+} from "react-hook-form";
 
 type FieldLookup<Name extends string> = {
   /** Undefined if the field is valid. */
@@ -30,3 +39,11 @@ export const resolverOf =
     const errors = Object.fromEntries(found.map(([name, message]) => [name, { type: "rule", message }]));
     return { values: {}, errors: errors as FieldErrors<Values> };
   };
+
+/** Returns a function that returns the props of one field: its registration and its error. */
+export const fieldsOf =
+  <Values extends FieldValues>({ register, formState: { errors } }: UseFormReturn<Values>) =>
+  <Name extends Path<Values>>(name: Name, rules?: RegisterOptions<Values, Name>) => ({
+    ...register(name, rules),
+    error: (get(errors, name) as FieldError | undefined)?.message,
+  });

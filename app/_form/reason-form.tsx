@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "../_ui/button.tsx";
 import { TextArea } from "./text-area.tsx";
@@ -16,6 +16,14 @@ type Props = {
   children?: ReactNode;
 };
 
+export const ReasonField = (field: Omit<ComponentProps<typeof TextArea>, "label">) => (
+  <TextArea label="Reason" rows={3} maxLength={reasonLimit} required {...field} />
+);
+
+export const reasonRule = {
+  validate: (reason: string): true | string => reason.trim() !== "" || "Reason Required",
+};
+
 /** A form for a reason. The typed reason stays if the call fails. */
 export const ReasonForm = ({ hint, action, pending, pendingText, onSend, onCancel, children }: Props) => {
   const { register, handleSubmit, clearErrors, formState } = useForm<{ reason: string }>({
@@ -25,19 +33,12 @@ export const ReasonForm = ({ hint, action, pending, pendingText, onSend, onCance
   const send = handleSubmit(({ reason }) => onSend(reason));
   return (
     <form className={styles.form} method="post" noValidate onSubmit={(event) => void send(event)}>
-      <TextArea
-        label="Reason"
+      <ReasonField
         hint={hint}
         error={formState.errors.reason?.message}
-        rows={3}
-        maxLength={reasonLimit}
-        required
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the visitor has just opened this form
         autoFocus
-        {...register("reason", {
-          validate: (reason) => reason.trim() !== "" || "Reason Required",
-          onChange: () => clearErrors(),
-        })}
+        {...register("reason", { ...reasonRule, onChange: () => clearErrors() })}
       />
       {children}
       <div className={styles.actions}>

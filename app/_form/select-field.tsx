@@ -2,9 +2,17 @@
 
 import type { ComponentProps } from "react";
 import { FieldFrame, type FieldTexts, useFieldIds } from "./field-frame.tsx";
+import type { Option } from "./options.ts";
 import styles from "./field.module.css";
 
-export const SelectField = ({ label, hint, error, id, children, ...select }: ComponentProps<"select"> & FieldTexts) => {
+type Props = ComponentProps<"select"> &
+  FieldTexts & {
+    /** The first option, for no choice. */
+    blank?: string;
+    options?: readonly Option[];
+  };
+
+export const SelectField = ({ label, hint, error, id, blank, options, children, ...select }: Props) => {
   const ids = useFieldIds({ id, hint, error });
   return (
     <FieldFrame ids={ids} label={label} hint={hint} error={error} hintBelow>
@@ -15,7 +23,13 @@ export const SelectField = ({ label, hint, error, id, children, ...select }: Com
         className={styles.select}
         {...select}
       >
+        {blank !== undefined && <option value="">{blank}</option>}
         {children}
+        {options?.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
       </select>
     </FieldFrame>
   );

@@ -1,7 +1,6 @@
 import type { ReactNode, SyntheticEvent } from "react";
-import { Button } from "../_ui/button.tsx";
+import { ActionButton } from "./action-button.tsx";
 import { FieldGrid } from "./field-frame.tsx";
-import { useHydrated } from "./use-hydrated.ts";
 
 type Props = {
   onSubmit: (event: SyntheticEvent) => Promise<void>;
@@ -11,19 +10,18 @@ type Props = {
 };
 
 export const ShortForm = ({ onSubmit, isPending, button, children }: Props) => {
-  const hydrated = useHydrated();
   return (
     <form method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
       <FieldGrid
         action={
-          <Button
+          <ActionButton
             type="submit"
             tone={button.isMain === true ? "main" : "quiet"}
-            disabled={!hydrated}
-            aria-busy={isPending}
+            pending={isPending}
+            pendingText={button.pending}
           >
-            {isPending ? button.pending : button.name}
-          </Button>
+            {button.name}
+          </ActionButton>
         }
       >
         {children}

@@ -1,30 +1,23 @@
 "use client";
 
-import type { ButtonHTMLAttributes, ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { ActionButton } from "./action-button.tsx";
 import { Button } from "../_ui/button.tsx";
 import layout from "../_ui/page.module.css";
-import { useHydrated } from "./use-hydrated.ts";
 
-type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
-  pending: boolean;
-  pendingText: string;
-};
+type Props = Omit<ComponentProps<typeof ActionButton>, "type" | "onClick"> & { pending: boolean; pendingText: string };
 
-/** Disabled until the page's script runs; a second click while pending does nothing. */
-export const SubmitButton = ({ pending, pendingText, children, onClick, ...rest }: Props) => {
-  const hydrated = useHydrated();
-  return (
-    <Button
-      type="submit"
-      disabled={!hydrated}
-      aria-busy={pending}
-      onClick={(event) => (pending ? event.preventDefault() : onClick?.(event))}
-      {...rest}
-    >
-      {pending ? pendingText : children}
-    </Button>
-  );
-};
+/** A second click while pending does nothing. */
+export const SubmitButton = ({ pending, ...button }: Props) => (
+  <ActionButton
+    type="submit"
+    pending={pending}
+    onClick={(event) => {
+      if (pending) event.preventDefault();
+    }}
+    {...button}
+  />
+);
 
 type EndProps = {
   button: { readonly name: ReactNode; readonly pending: string; readonly tone?: "bad" };

@@ -81,7 +81,15 @@ const ExampleLines = ({ example: { caption, header, rows, sheets } }: { example:
     // Cells have only an index to identify them.
     ...header.map((name, index) => ({ key: `${index}`, header: name, cell: ({ cells }: Line) => cells[index] ?? "" })),
   ];
-  return <DataTable caption={caption} columns={columns} rows={rows} rowKey={({ row }) => String(row)} />;
+  return (
+    <DataTable
+      caption={caption}
+      captionHidden={false}
+      columns={columns}
+      rows={rows}
+      rowKey={({ row }) => String(row)}
+    />
+  );
 };
 
 /** The items of one question: a table of choices, choices with hints, choices in a row, or a checkbox. */

@@ -4,8 +4,8 @@ import { useState } from "react";
 import { storeCookie } from "../../lib/platform/http/browser/keep-cookie.ts";
 import { routes } from "../../lib/routes.ts";
 import type { FrameTexts } from "../../lib/site/pages/frame.ts";
-import { useHydrated } from "../_form/use-hydrated.ts";
-import { Button, ButtonLink } from "../_ui/button.tsx";
+import { ActionButton } from "../_form/action-button.tsx";
+import { ButtonLink } from "../_ui/button.tsx";
 import { cookieBannerCookie, cookieBannerDays } from "../../lib/site/analytics/cookie-banner.ts";
 import styles from "./cookie-banner.module.css";
 
@@ -18,7 +18,6 @@ type Props = {
 /** The cookie banner. The server renders it unless the cookie is set, so that the page doesn't shift. */
 export const CookieBanner = ({ texts, statistics }: Props) => {
   const [closed, setClosed] = useState(false);
-  const hydrated = useHydrated();
   if (closed) return null;
   const close = () => {
     storeCookie(cookieBannerCookie, "closed", cookieBannerDays);
@@ -39,9 +38,9 @@ export const CookieBanner = ({ texts, statistics }: Props) => {
             {texts.learnMore}
             <span className="visually-hidden"> {texts.aboutCookies}</span>
           </ButtonLink>
-          <Button small onClick={close} disabled={!hydrated}>
+          <ActionButton small onClick={close}>
             {texts.close}
-          </Button>
+          </ActionButton>
         </div>
       </div>
     </section>

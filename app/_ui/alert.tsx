@@ -3,11 +3,11 @@ import styles from "./alert.module.css";
 
 type Props = {
   tone: "good" | "warn" | "bad" | "info";
-  title?: string;
+  title?: string | undefined;
   children?: ReactNode;
   /** Announced immediately if bad, politely otherwise. */
-  live?: boolean;
-  id?: string;
+  live?: boolean | undefined;
+  id?: string | undefined;
 };
 
 export const Alert = ({ tone, title, children, live = false, id }: Props) => (
@@ -25,7 +25,7 @@ export const Alert = ({ tone, title, children, live = false, id }: Props) => (
 export const Problem = ({ text, title }: { text: ReactNode; title?: string }) =>
   text !== null &&
   text !== "" && (
-    <Alert tone="bad" live {...(title !== undefined && { title })}>
+    <Alert tone="bad" live title={title}>
       {text}
     </Alert>
   );

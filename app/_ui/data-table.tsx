@@ -18,7 +18,7 @@ export type Column<Row> = {
 
 type Props<Row> = {
   caption: string;
-  /** True if only screen readers get the caption, because a heading already shows it. */
+  /** False if everyone sees the caption, because no heading shows it. */
   captionHidden?: boolean;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -31,6 +31,8 @@ type Props<Row> = {
   onPhone?: { readonly rows: number; readonly showAll: string } | undefined;
   /** One cell per column. */
   footer?: readonly ReactNode[];
+  /** Replaces a table without rows. */
+  empty?: ReactNode;
 };
 
 const classOf = ({ number, isRowHeader }: Pick<Column<never>, "number" | "isRowHeader">): string | undefined =>
@@ -39,7 +41,7 @@ const classOf = ({ number, isRowHeader }: Pick<Column<never>, "number" | "isRowH
 /** A table that becomes labeled rows on a phone. */
 const WholeTable = <Row,>({
   caption,
-  captionHidden = false,
+  captionHidden = true,
   columns,
   rows,
   rowKey,
@@ -47,7 +49,7 @@ const WholeTable = <Row,>({
   visibleRows = rows.length,
   details = "Details",
   below,
-}: Omit<Props<Row>, "onPhone"> & { visibleRows?: number }) => {
+}: Omit<Props<Row>, "onPhone" | "empty"> & { visibleRows?: number }) => {
   const id = useId();
   const hasDetails = columns.some(({ detail }) => detail);
   return (
@@ -124,7 +126,8 @@ const WholeTable = <Row,>({
 };
 
 /** A table. A phone shortens a long one, even without JavaScript. */
-export const DataTable = <Row,>({ onPhone, ...table }: Props<Row>) => {
+export const DataTable = <Row,>({ onPhone, empty, ...table }: Props<Row>) => {
+  if (table.rows.length === 0 && empty !== undefined) return <p>{empty}</p>;
   if (onPhone === undefined || table.rows.length <= onPhone.rows) return <WholeTable {...table} />;
   return (
     <div className={styles.short}>

@@ -1,17 +1,20 @@
 import type { ReactNode } from "react";
 import styles from "./facts.module.css";
 
-type Props = {
-  facts: readonly { readonly key: string; readonly name: ReactNode; readonly text: ReactNode }[];
-};
+/** The name is also the key, unless it isn't unique or not a text. */
+export type Fact = { readonly key?: string; readonly name: ReactNode; readonly text: ReactNode };
 
-export const Facts = ({ facts }: Props) => (
-  <dl className={styles.facts}>
-    {facts.map(({ key, name, text }) => (
-      <div key={key}>
-        <dt>{name}</dt>
-        <dd>{text}</dd>
-      </div>
-    ))}
+type Props = { facts: readonly (Fact | false)[]; className?: string | undefined };
+
+export const Facts = ({ facts, className = styles.facts }: Props) => (
+  <dl className={className}>
+    {facts
+      .filter((fact) => fact !== false)
+      .map(({ key, name, text }) => (
+        <div key={key ?? String(name)}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
   </dl>
 );

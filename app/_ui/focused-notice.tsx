@@ -16,7 +16,7 @@ export const FocusedNotice = ({ notice }: { notice: Notice | null }) => {
   return (
     <div ref={box} tabIndex={-1}>
       {notice !== null && (
-        <Alert tone={notice.tone} live {...(notice.title !== undefined && { title: notice.title })}>
+        <Alert tone={notice.tone} title={notice.title} live>
           {notice.text}
         </Alert>
       )}

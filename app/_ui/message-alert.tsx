@@ -23,12 +23,7 @@ const TextWithLink = ({ text, link }: { text: string; link: Message["link"] }) =
 };
 
 export const MessageAlert = ({ message, id, live }: { message: Message; id?: string; live?: boolean }) => (
-  <Alert
-    tone={message.tone}
-    {...(message.title !== undefined && { title: message.title })}
-    {...(id !== undefined && { id })}
-    {...(live !== undefined && { live })}
-  >
+  <Alert tone={message.tone} title={message.title} id={id} live={live}>
     <TextWithLink text={message.text} link={message.link} />
   </Alert>
 );

@@ -4,6 +4,7 @@ import { routes } from "../../lib/routes.ts";
 import styles from "./page-head.module.css";
 
 export const dashboardCrumb = { href: routes.dashboard, name: navigationTexts.dashboard };
+export const operationsCrumbs = [dashboardCrumb, { href: routes.operations, name: "Operations" }] as const;
 
 type Props = {
   title: ReactNode;

@@ -1,9 +1,7 @@
 import { routes } from "../../lib/routes.ts";
 import { PageHead } from "../_ui/page-head.tsx";
 import layout from "../_ui/page.module.css";
-import { Forms } from "./forms.tsx";
-import { Figures } from "./figures.tsx";
-import { Notices } from "./notices.tsx";
+import { Figures, Forms, Notices } from "./components.tsx";
 
 /** Every component in all its states, for people who build pages; only `npm run design` builds it (ADR 50). */
 const DesignPage = () => (

@@ -95,6 +95,7 @@ const allowedImports: readonly Planted[] = [
   ["app/_ui/b.tsx", "../_form/field.tsx"],
   ["app/api/account/b/route.ts", "../../../../lib/platform/http/door/door.ts"],
   ["app/api/account/b/route.ts", "#lib/identity/account/calls.ts"],
+  ["app/api/account/b/route.ts", "#lib/all-calls.ts"],
   ["app/api/account/b/route.ts", "../../../../lib/identity/account/load.ts"],
   ...rooms.domains.map((domain): Planted => [`lib/${domain}/c.ts`, `../../${otherThan(domain)}/schema.ts`]),
   ["lib/identity/account/c.ts", "./terms-version.ts"],

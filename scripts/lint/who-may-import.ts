@@ -49,9 +49,10 @@ const appOverrides = ({ pages }: Rooms) => {
       "**/*.ts",
       "!**/*lib/platform/http/door/*.ts",
       "!**/*lib/*/*/{calls,contract,load,session-effects}.ts",
-      "!**/*lib/version.ts",
+      "!**/*lib/{all-calls,version}.ts",
     ],
-    message: "A route.ts imports lib/platform/http/door, the calls of one domain, at most one load.ts and the version.",
+    message:
+      "A route.ts imports lib/platform/http/door, calls, effects on the session, at most one load.ts and the version.",
   };
   return [
     override(["app/**"], patterns),

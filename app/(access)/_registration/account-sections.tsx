@@ -1,34 +1,26 @@
 "use client";
 
 import { type ReactNode, useState, useEffect } from "react";
-import { registrationTexts, fieldLabels } from "../../../lib/identity/registration/texts.en.ts";
 import { SubmitButton } from "../../_form/submit-button.tsx";
 import { Problem } from "../../_ui/alert.tsx";
 import type { Registration } from "./use-registration.ts";
 import { useTexts, useTranslation } from "../../_shell/language/language-context.tsx";
-import { defineTranslations } from "../../../lib/site/language/texts.ts";
-import { registerFormTexts, sectionTexts } from "../../../lib/identity/registration/page-texts.en.ts";
 import { Card } from "../../_ui/card.tsx";
 import styles from "./register.module.css";
-import { useRegisterField, plainText } from "./use-register-field.ts";
+import { plainText, registrationLabels, registrationPageTexts, useRegisterField } from "./use-register-field.ts";
 import { useWatch } from "react-hook-form";
 import { emailRule, emailsMatchText } from "../../../lib/platform/rules/email.ts";
 import { phoneRule } from "../../../lib/platform/rules/numbers.ts";
 import { stateOf, retypeState, type RuleState } from "../../../lib/platform/rules/rule.ts";
 import { Field } from "../../_form/field.tsx";
-import { CheckedField } from "./checked-field.tsx";
+import { CheckedField } from "../../_form/password/checklist.tsx";
 import type { RegisterValues } from "./register-values.ts";
 import { newPasswordRules, passwordsMatchText } from "../../../lib/platform/rules/password.ts";
 import { userNameRules, userNameUniqueText } from "../../../lib/platform/rules/user-name.ts";
-import { PasswordChecklist, ShowPassword } from "../../_form/password/new-password-fields.tsx";
+import { passwordChecks, ShowPassword } from "../../_form/password/new-password-fields.tsx";
 import { findUserNameError } from "../../../lib/identity/registration/applicant.ts";
 import { checkUserName } from "../../../lib/identity/registration/calls.ts";
 import { client } from "../../../lib/platform/http/browser/client.ts";
-
-const pageTexts = defineTranslations(
-  { registerFormTexts, sectionTexts },
-  () => import("../../../lib/identity/registration/page-texts.es.ts"),
-);
 
 /** Waits until the visitor stops typing, so that the name isn't checked at every letter. */
 const pauseMs = 400;
@@ -61,9 +53,8 @@ const LoginSection = () => {
     autoComplete: "new-password",
     maxLength: 256,
   } as const;
-  const passwordField = useRegisterField("password");
   return (
-    <Card title={useTexts(pageTexts).sectionTexts.login}>
+    <Card title={useTexts(registrationPageTexts).sectionTexts.login}>
       <div className={styles.narrow}>
         <CheckedField
           {...plainText}
@@ -77,15 +68,11 @@ const LoginSection = () => {
         />
       </div>
       <div className={styles.pair}>
-        <div className={styles.checked}>
-          <Field describedBy={`${passwordField.id}-rules`} {...passwordProps} {...passwordField} />
-          <PasswordChecklist
-            id={`${passwordField.id}-rules`}
-            value={password}
-            rules={newPasswordRules}
-            context={[userName, firstName, lastName]}
-          />
-        </div>
+        <CheckedField
+          {...passwordProps}
+          checks={passwordChecks(password, newPasswordRules, [userName, firstName, lastName])}
+          {...useRegisterField("password")}
+        />
         <CheckedField
           {...passwordProps}
           checks={[{ text: passwordsMatchText, state: retypeState(password, passwordRepeat) }]}
@@ -97,15 +84,13 @@ const LoginSection = () => {
   );
 };
 
-const labelTexts = defineTranslations({ fieldLabels }, () => import("../../../lib/identity/registration/texts.es.ts"));
-
 const PersonSection = ({ invitedEmail = null }: { invitedEmail?: string | null }) => {
   const { phone, email, emailRepeat } = useWatch<RegisterValues>();
-  const { fieldLabels: labels } = useTexts(labelTexts);
+  const { fieldLabels: labels } = useTexts(registrationLabels);
   const [emailField, emailRepeatField] = [useRegisterField("email"), useRegisterField("emailRepeat")];
   const emailProps = { ...plainText, type: "email", autoComplete: "email", maxLength: 254 } as const;
   return (
-    <Card title={useTexts(pageTexts).sectionTexts.person}>
+    <Card title={useTexts(registrationPageTexts).sectionTexts.person}>
       <div className={styles.pair}>
         <Field autoComplete="given-name" maxLength={100} {...useRegisterField("firstName")} />
         <Field autoComplete="family-name" maxLength={100} {...useRegisterField("lastName")} />
@@ -141,7 +126,7 @@ const PersonSection = ({ invitedEmail = null }: { invitedEmail?: string | null }
 
 /** The terms, which open on this page, and the checkbox that accepts them. */
 const TermsSection = ({ terms }: { terms: ReactNode }) => {
-  const { sectionTexts: texts } = useTexts(pageTexts);
+  const { sectionTexts: texts } = useTexts(registrationPageTexts);
   const translate = useTranslation();
   const { label: _label, error, id, ...input } = useRegisterField("terms");
   return (
@@ -177,11 +162,6 @@ const TermsSection = ({ terms }: { terms: ReactNode }) => {
   );
 };
 
-const formTexts = defineTranslations(
-  { registrationTexts },
-  () => import("../../../lib/identity/registration/texts.es.ts"),
-);
-
 type Props = {
   registration: Pick<Registration, "failure" | "pending">;
   terms: ReactNode;
@@ -191,8 +171,8 @@ type Props = {
 
 /** The fields and the button of every registration. */
 export const AccountSections = ({ registration: { failure, pending }, terms, invitedEmail = null }: Props) => {
-  const { registrationTexts: words } = useTexts(formTexts);
-  const { registerFormTexts: texts } = useTexts(pageTexts);
+  const { registrationTexts: words } = useTexts(registrationLabels);
+  const { registerFormTexts: texts } = useTexts(registrationPageTexts);
   return (
     <>
       <PersonSection invitedEmail={invitedEmail} />

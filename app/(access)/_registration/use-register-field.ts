@@ -1,11 +1,20 @@
 import type { ChangeEvent } from "react";
 import { useFormContext } from "react-hook-form";
-import { type FieldName, fieldLabels } from "../../../lib/identity/registration/texts.en.ts";
+import { registeredTexts, registerFormTexts, sectionTexts } from "../../../lib/identity/registration/page-texts.en.ts";
+import { type FieldName, fieldLabels, registrationTexts } from "../../../lib/identity/registration/texts.en.ts";
 import type { RegisterValues } from "./register-values.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { defineTranslations } from "../../../lib/site/language/texts.ts";
 
-const labelTexts = defineTranslations({ fieldLabels }, () => import("../../../lib/identity/registration/texts.es.ts"));
+export const registrationLabels = defineTranslations(
+  { fieldLabels, registrationTexts },
+  () => import("../../../lib/identity/registration/texts.es.ts"),
+);
+
+export const registrationPageTexts = defineTranslations(
+  { registerFormTexts, sectionTexts, registeredTexts },
+  () => import("../../../lib/identity/registration/page-texts.es.ts"),
+);
 
 /** The target of the error summary's link. */
 export const fieldIdOf = (name: FieldName): string => `register-${name}`;
@@ -15,7 +24,7 @@ export const fieldIdOf = (name: FieldName): string => `register-${name}`;
  * @param clean removes characters that aren't allowed
  */
 export const useRegisterField = (name: FieldName, clean?: (text: string) => string) => {
-  const { fieldLabels: labels } = useTexts(labelTexts);
+  const { fieldLabels: labels } = useTexts(registrationLabels);
   const { register, clearErrors, formState } = useFormContext<RegisterValues>();
   const { onChange, ...input } = register(name);
   return {

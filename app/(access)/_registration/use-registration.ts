@@ -5,11 +5,8 @@ import type { Failure } from "../../../lib/platform/contract/result.ts";
 import { type FieldName, fieldLabels } from "../../../lib/identity/registration/texts.en.ts";
 import { resolverOf, listErrors } from "../../_form/list-errors.ts";
 import { findRegisterErrors, type RegisterValues } from "./register-values.ts";
-import { fieldIdOf } from "./use-register-field.ts";
+import { fieldIdOf, registrationLabels } from "./use-register-field.ts";
 import { useTexts, useTranslation } from "../../_shell/language/language-context.tsx";
-import { defineTranslations } from "../../../lib/site/language/texts.ts";
-
-const labelTexts = defineTranslations({ fieldLabels }, () => import("../../../lib/identity/registration/texts.es.ts"));
 
 const names = Object.keys(fieldLabels) as FieldName[];
 
@@ -21,7 +18,7 @@ export const useRegistration = (
   defaultValues: RegisterValues,
   post: (values: RegisterValues) => Promise<Failure<string> | null>,
 ) => {
-  const { fieldLabels: labels } = useTexts(labelTexts);
+  const { fieldLabels: labels } = useTexts(registrationLabels);
   const translate = useTranslation();
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -13,19 +13,13 @@ import { FormProvider } from "react-hook-form";
 import { client } from "../../../lib/platform/http/browser/client.ts";
 import { acceptInvitation } from "../../../lib/identity/employers/calls.ts";
 import type { ShownInvitation } from "../../../lib/identity/employers/schema.ts";
-import { defineTranslations } from "../../../lib/site/language/texts.ts";
-import { registrationTexts as en } from "../../../lib/identity/registration/texts.en.ts";
 import { ErrorSummary } from "../../_form/error-summary.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { AccountSections } from "../_registration/account-sections.tsx";
 import { blankValues } from "../_registration/register-values.ts";
+import { registrationLabels } from "../_registration/use-register-field.ts";
 import { useRegistration } from "../_registration/use-registration.ts";
 import styles from "../_registration/register.module.css";
-
-const formTexts = defineTranslations(
-  { registrationTexts: en },
-  () => import("../../../lib/identity/registration/texts.es.ts"),
-);
 
 const Ready = ({ userName }: { userName: string }) => {
   const { invitationTexts } = useTexts(invitationLabels);
@@ -57,7 +51,7 @@ type InvitedFormProps = { token: string; invitation: ShownInvitation; terms: Rea
 const InvitedForm = ({ token, invitation, terms }: InvitedFormProps) => {
   const { employerName, firstName, lastName, email } = invitation;
   const { invitationTexts, accessSentence } = useTexts(invitationLabels);
-  const { registrationTexts } = useTexts(formTexts);
+  const { registrationTexts } = useTexts(registrationLabels);
   const [textBefore, textAfter] = invitationTexts.youAreInvited;
   const [registered, setRegistered] = useState<string | null>(null);
   const initialValues = { ...blankValues, kind: "invited", firstName, lastName, email, emailRepeat: email } as const;

@@ -1,31 +1,166 @@
 "use client";
 
 import { useState, type ReactNode, useEffect, useRef, createContext, use, useMemo } from "react";
-import { FormProvider, useWatch } from "react-hook-form";
+import { FormProvider, useWatch, useFormContext } from "react-hook-form";
 import { track } from "../../../lib/site/analytics/analytics.ts";
-import { createAccount, resendVerificationEmail } from "../../../lib/identity/registration/calls.ts";
+import {
+  createAccount,
+  resendVerificationEmail,
+  mailRegistrationCode,
+} from "../../../lib/identity/registration/calls.ts";
 import { client } from "../../../lib/platform/http/browser/client.ts";
-import { registrationTexts } from "../../../lib/identity/registration/texts.en.ts";
 import { routes } from "../../../lib/routes.ts";
 import { ErrorSummary } from "../../_form/error-summary.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Card } from "../../_ui/card.tsx";
 import { useBotGuard } from "./bot-check-context.tsx";
-import { Choice, EmployerSection } from "./employer-section.tsx";
 import { AccountSections } from "../_registration/account-sections.tsx";
 import { blankValues, toBody, type RegisterValues } from "../_registration/register-values.ts";
 import { useRegistration } from "../_registration/use-registration.ts";
 import styles from "../_registration/register.module.css";
-import { useTexts } from "../../_shell/language/language-context.tsx";
-import { defineTranslations } from "../../../lib/site/language/texts.ts";
-import { registerFormTexts, sectionTexts, registeredTexts } from "../../../lib/identity/registration/page-texts.en.ts";
+import { useTexts, useTranslation } from "../../_shell/language/language-context.tsx";
 import { stateOf } from "../../../lib/platform/rules/rule.ts";
-import { zipRule } from "../../../lib/platform/rules/numbers.ts";
+import { zipRule, employerIdRule, toTypedEmployerId, employerIdError } from "../../../lib/platform/rules/numbers.ts";
 import { Field } from "../../_form/field.tsx";
-import { CheckedField } from "../_registration/checked-field.tsx";
-import { digitsOnly, plainText, useRegisterField } from "../_registration/use-register-field.ts";
+import { CheckedField } from "../../_form/password/checklist.tsx";
+import {
+  digitsOnly,
+  plainText,
+  useRegisterField,
+  registrationLabels,
+  registrationPageTexts,
+} from "../_registration/use-register-field.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
+import { useAvailableActions } from "../../_shell/offered-actions.tsx";
+
+type ChoiceProps = {
+  name: "kind" | "proofKind";
+  legend: ReactNode;
+  options: readonly { readonly value: string; readonly title: string; readonly text: string }[];
+};
+
+/** Radio buttons as cards, each with its explanation. */
+const Choice = ({ name, legend, options }: ChoiceProps) => {
+  const { register, clearErrors } = useFormContext<RegisterValues>();
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{legend}</legend>
+      <div className={styles.pair}>
+        {options.map(({ value, title, text }) => (
+          <label key={value} className={styles.option}>
+            <input type="radio" value={value} {...register(name, { onChange: () => clearErrors() })} />
+            <span>
+              <b>{title}</b>
+              <span className={styles.hint}>{text}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+};
+
+/** Requests the letter with the code. The response is the same for every Employer ID. */
+const MailCode = () => {
+  const { registrationTexts: words } = useTexts(registrationLabels);
+  const { sectionTexts: texts } = useTexts(registrationPageTexts);
+  const translate = useTranslation();
+  const { getValues, setFocus } = useFormContext<RegisterValues>();
+  const { consumeToken } = useBotGuard();
+  const [pending, setPending] = useState(false);
+  const [notice, setNotice] = useState<{ tone: "good" | "bad"; title: string; text: string } | null>(null);
+
+  const requestCode = async () => {
+    if (pending) return;
+    const employerId = getValues("employerId");
+    if (!employerIdRule.isValid(employerId)) {
+      setNotice({ tone: "bad", title: translate(employerIdError), text: words.codeNeedsId });
+      return setFocus("employerId");
+    }
+    setNotice(null);
+    setPending(true);
+    const result = await client(mailRegistrationCode, { body: { employerId }, botToken: consumeToken() });
+    setPending(false);
+    const { codeRequestedTitle, codeRequested, codeFailed } = words;
+    setNotice(
+      result.ok
+        ? { tone: "good", title: codeRequestedTitle, text: codeRequested }
+        : { tone: "bad", title: codeFailed, text: result.failure.text },
+    );
+  };
+
+  return (
+    <div className={styles.fields}>
+      <p className={styles.hint}>{texts.noLetter}</p>
+      <div>
+        <Button tone="quiet" small aria-busy={pending} onClick={() => void requestCode()}>
+          {pending ? texts.asking : texts.askCode}
+        </Button>
+      </div>
+      {notice !== null && (
+        <Alert tone={notice.tone} title={notice.title} live>
+          {notice.text}
+        </Alert>
+      )}
+    </div>
+  );
+};
+
+const AmountField = () => (
+  <Field
+    inputMode="decimal"
+    placeholder="0.00"
+    maxLength={20}
+    hint={useTexts(registrationPageTexts).sectionTexts.amountHint}
+    {...useRegisterField("amount")}
+  />
+);
+
+const CodeField = () => (
+  <>
+    <Field
+      {...plainText}
+      autoComplete="one-time-code"
+      maxLength={40}
+      hint={useTexts(registrationPageTexts).sectionTexts.codeHint}
+      {...useRegisterField("code")}
+    />
+    {useAvailableActions("mailRegistrationCode") && <MailCode />}
+  </>
+);
+
+/** The employer and one proof of employment (docs/domain.md §10). */
+const EmployerSection = () => {
+  const { sectionTexts: texts } = useTexts(registrationPageTexts);
+  const { employerId, proofKind } = useWatch<RegisterValues>();
+  return (
+    <Card title={texts.employer}>
+      <div className={styles.fields}>
+        <div className={styles.narrow}>
+          <CheckedField
+            {...plainText}
+            autoComplete="off"
+            placeholder="0000000-0000"
+            maxLength={12}
+            hint={texts.employerIdHint}
+            checks={[{ text: employerIdRule.text, state: stateOf(employerIdRule, employerId) }]}
+            {...useRegisterField("employerId", toTypedEmployerId)}
+          />
+        </div>
+        <Choice
+          name="proofKind"
+          legend={texts.proof}
+          options={[
+            { value: "amount", title: texts.byAmount, text: texts.byAmountText },
+            { value: "code", title: texts.byCode, text: texts.byCodeText },
+          ]}
+        />
+        <div className={styles.narrow}>{proofKind === "code" ? <CodeField /> : <AmountField />}</div>
+      </div>
+    </Card>
+  );
+};
 
 const HeadContext = createContext<{ readonly isSent: boolean; readonly onSent: () => void }>({
   isSent: false,
@@ -45,17 +180,12 @@ export const HeadText = ({ before, after }: { before: string; after: string }) =
 
 const useSent = (): (() => void) => use(HeadContext).onSent;
 
-const pageTexts = defineTranslations(
-  { registerFormTexts, sectionTexts, registeredTexts },
-  () => import("../../../lib/identity/registration/page-texts.es.ts"),
-);
-
 type Props = { email: string; userName: string };
 
 /** The next three steps after a registration; the first is the visitor's. */
 const Registered = ({ email, userName }: Props) => {
-  const { registrationTexts: words } = useTexts(formTexts);
-  const { registeredTexts: texts } = useTexts(pageTexts);
+  const { registrationTexts: words } = useTexts(registrationLabels);
+  const { registeredTexts: texts } = useTexts(registrationPageTexts);
   const heading = useRef<HTMLHeadingElement>(null);
   const [pending, setPending] = useState(false);
   const [notice, setNotice] = useState<{ tone: "good" | "bad"; text: string } | null>(null);
@@ -108,7 +238,7 @@ const Registered = ({ email, userName }: Props) => {
 
 /** The four facts that identify a member (docs/domain.md §10). */
 const MemberSection = () => {
-  const { sectionTexts: texts } = useTexts(pageTexts);
+  const { sectionTexts: texts } = useTexts(registrationPageTexts);
   const { zip } = useWatch<RegisterValues>();
   return (
     <Card title={texts.membership}>
@@ -140,15 +270,10 @@ const MemberSection = () => {
   );
 };
 
-const formTexts = defineTranslations(
-  { registrationTexts },
-  () => import("../../../lib/identity/registration/texts.es.ts"),
-);
-
 /** Registers an employer's person or a plan member: one choice, then a few fields at a time (docs/domain.md §10). */
 export const RegisterForm = ({ terms }: { terms: ReactNode }) => {
-  const { registrationTexts: words } = useTexts(formTexts);
-  const { registerFormTexts: texts } = useTexts(pageTexts);
+  const { registrationTexts: words } = useTexts(registrationLabels);
+  const { registerFormTexts: texts } = useTexts(registrationPageTexts);
   const hydrated = useHydrated();
   const { consumeToken, check } = useBotGuard();
   const reportSent = useSent();

@@ -15,13 +15,9 @@ import styles from "../../_form/form.module.css";
 import { useCleanAddress } from "../../_form/use-clean-address.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { defineTranslations } from "../../../lib/site/language/texts.ts";
-import { passwordFormTexts } from "../../../lib/identity/account/page-texts.en.ts";
+import { passwordForm } from "../../_form/password/checklist.tsx";
 import { pageParts } from "../../../lib/site/language/page-parts.ts";
 
-const pageTexts = defineTranslations(
-  { passwordFormTexts },
-  () => import("../../../lib/identity/account/page-texts.es.ts"),
-);
 const linkTexts = defineTranslations(
   { resetPasswordFailure },
   () => import("../../../lib/identity/account/link-texts.es.ts"),
@@ -32,7 +28,7 @@ type Refusal = { readonly message: Message; readonly isPasswordInvalid: boolean 
 /** Resets a password (spec-map §5): three live checks, a second entry, and a button that is enabled when all pass. */
 export const ResetPasswordForm = ({ token }: { token: string }) => {
   const id = useId();
-  const { passwordFormTexts: texts } = useTexts(pageTexts);
+  const { passwordFormTexts: texts } = useTexts(passwordForm);
   const { resetPasswordFailure: failureOf } = useTexts(linkTexts);
   const { noScript } = useTexts(pageParts).pagePartTexts;
   const [pending, setPending] = useState(false);

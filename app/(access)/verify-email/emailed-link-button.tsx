@@ -12,8 +12,7 @@ import {
 } from "../../../lib/identity/account/link-texts.en.ts";
 import type { Message } from "../../../lib/identity/account/texts.en.ts";
 import { routes } from "../../../lib/routes.ts";
-import { Button } from "../../_ui/button.tsx";
-import { useHydrated } from "../../_form/use-hydrated.ts";
+import { ActionButton } from "../../_form/action-button.tsx";
 import { MessageAlert } from "../../_ui/message-alert.tsx";
 import styles from "../../_form/form.module.css";
 import { useCleanAddress } from "../../_form/use-clean-address.ts";
@@ -66,7 +65,6 @@ export const FollowLink = ({ purpose, token }: { purpose: LinkPurpose; token: st
   const texts = useTexts(linkTexts);
   const { noScript } = useTexts(pageParts).pagePartTexts;
   const hasOwnCall = useAvailableActions("reactivate");
-  const hydrated = useHydrated();
   const [pending, setPending] = useState(false);
   const [note, setNote] = useState<Message | null>(null);
   useCleanAddress(routes.verifyEmail);
@@ -87,9 +85,9 @@ export const FollowLink = ({ purpose, token }: { purpose: LinkPurpose; token: st
       <noscript>{noScript}</noscript>
       {note?.tone !== "good" && (
         <div>
-          <Button disabled={!hydrated} aria-busy={pending} onClick={() => void follow()}>
-            {pending ? pendingText : buttonText}
-          </Button>
+          <ActionButton pending={pending} pendingText={pendingText} onClick={() => void follow()}>
+            {buttonText}
+          </ActionButton>
         </div>
       )}
     </div>

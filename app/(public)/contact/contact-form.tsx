@@ -14,6 +14,7 @@ import { useMessageDraft } from "../../_form/message-draft.ts";
 import { ErrorSummary } from "../../_form/error-summary.tsx";
 import { listErrors } from "../../_form/list-errors.ts";
 import { Field } from "../../_form/field.tsx";
+import { labeledOptions } from "../../_form/options.ts";
 import { SelectField } from "../../_form/select-field.tsx";
 import { SubmitButton } from "../../_form/submit-button.tsx";
 import { TextArea } from "../../_form/text-area.tsx";
@@ -55,17 +56,6 @@ const blankFields: Readonly<Record<ContactField, string>> = {
   text: "",
   reference: "",
 };
-
-const Options = ({ texts: words, choose }: { texts: Readonly<Record<string, string>>; choose: string }) => (
-  <>
-    <option value="">{choose}</option>
-    {Object.entries(words).map(([value, text]) => (
-      <option key={value} value={value}>
-        {text}
-      </option>
-    ))}
-  </>
-);
 
 /** The form with this tab's draft. It is mounted again once the page's script can read the draft. */
 export const ContactForm = (props: Props) => {
@@ -157,12 +147,20 @@ const LiveForm = ({ protection, reference, isLive }: Props & { isLive: boolean }
         {errors.length > 0 && <ErrorSummary key={tries} title={contactTexts.notSent} errors={errors} />}
         <Field {...inputOf("name")} autoComplete="name" required readOnly={isPending} />
         <Field {...inputOf("email")} type="email" autoComplete="email" required readOnly={isPending} />
-        <SelectField {...inputOf("who")} required disabled={isPending}>
-          <Options texts={contactKindLabels} choose={contactTexts.choose} />
-        </SelectField>
-        <SelectField {...inputOf("topic")} required disabled={isPending}>
-          <Options texts={contactTopicLabels} choose={contactTexts.choose} />
-        </SelectField>
+        <SelectField
+          {...inputOf("who")}
+          required
+          disabled={isPending}
+          blank={contactTexts.choose}
+          options={labeledOptions(contactKindLabels)}
+        />
+        <SelectField
+          {...inputOf("topic")}
+          required
+          disabled={isPending}
+          blank={contactTexts.choose}
+          options={labeledOptions(contactTopicLabels)}
+        />
         <TextArea {...inputOf("text")} rows={8} required readOnly={isPending} />
         <Field
           {...inputOf("reference")}

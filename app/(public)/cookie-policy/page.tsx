@@ -61,7 +61,6 @@ const CookiePolicyPage = async () => {
       <Facts
         facts={listStoredData(words, analytics === null ? null : analyticsTexts.kept).map(
           ({ name, kind, use, life }) => ({
-            key: name,
             name,
             text: (
               <>

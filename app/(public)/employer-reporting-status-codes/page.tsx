@@ -42,7 +42,6 @@ const StatusCodesPage = async () => {
           <Card key={key} title={words.groups[key]}>
             <DataTable
               caption={words.groups[key]}
-              captionHidden
               columns={columns}
               rows={statusCodes.filter(holds)}
               rowKey={({ code }) => code}

@@ -7,9 +7,8 @@ import { unsubscribeTexts } from "../../../lib/identity/preferences/texts.en.ts"
 import type { Topic } from "../../../lib/identity/preferences/schema.ts";
 import { routes } from "../../../lib/routes.ts";
 import { useCleanAddress } from "../../_form/use-clean-address.ts";
-import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Alert } from "../../_ui/alert.tsx";
-import { Button } from "../../_ui/button.tsx";
+import { ActionButton } from "../../_form/action-button.tsx";
 import styles from "./unsubscribe.module.css";
 import { defineTranslations } from "../../../lib/site/language/texts.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
@@ -32,7 +31,6 @@ export const Unsubscribe = ({ token }: { token: string }) => {
   const { unsubscribeTexts: labels } = useTexts(texts);
   const { unsubscribePageTexts: words } = useTexts(pageTexts);
   const { noScript } = useTexts(pageParts).pagePartTexts;
-  const hydrated = useHydrated();
   const [pending, setPending] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   useCleanAddress(routes.unsubscribe);
@@ -64,9 +62,9 @@ export const Unsubscribe = ({ token }: { token: string }) => {
       )}
       <noscript>{noScript}</noscript>
       <div>
-        <Button tone={isDone ? "quiet" : "main"} disabled={!hydrated} aria-busy={pending} onClick={() => void choose()}>
+        <ActionButton tone={isDone ? "quiet" : "main"} pending={pending} onClick={() => void choose()}>
           {isDone ? (pending ? words.undoing : words.undo) : pending ? words.pending : words.buttonText}
-        </Button>
+        </ActionButton>
       </div>
     </div>
   );

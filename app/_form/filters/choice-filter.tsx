@@ -18,13 +18,7 @@ type Props = {
 export const ChoiceFilter = ({ action, id, name, label, selected, options, buttonText = "Show", children }: Props) => (
   <form action={action} className={styles.filters}>
     {children}
-    <SelectField id={id} label={label} name={name} defaultValue={selected}>
-      {options.map(({ value, text }) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </SelectField>
+    <SelectField id={id} label={label} name={name} defaultValue={selected} options={options} />
     <Button type="submit" tone="quiet">
       {buttonText}
     </Button>

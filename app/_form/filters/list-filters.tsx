@@ -28,14 +28,15 @@ export const ListFilters = ({ action, filter, choices, search, show = "Show", ch
     <form action={action} className={styles.filters}>
       {children}
       {choices.map(({ name, label, all, options }) => (
-        <SelectField key={name} id={`filter-${name}`} label={label} name={name} defaultValue={filter[name] ?? ""}>
-          <option value="">{all}</option>
-          {options.map(({ value, text }) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          key={name}
+          id={`filter-${name}`}
+          label={label}
+          name={name}
+          defaultValue={filter[name] ?? ""}
+          blank={all}
+          options={options}
+        />
       ))}
       <Field
         id="filter-text"

@@ -10,16 +10,12 @@ import { Field } from "../field.tsx";
 import { isNewPasswordReady, type NewPassword, NewPasswordFields } from "./new-password-fields.tsx";
 import { SubmitButton } from "../submit-button.tsx";
 import { MessageAlert } from "../../_ui/message-alert.tsx";
-import styles from "./change-password-form.module.css";
+import styles from "../form.module.css";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { defineTranslations } from "../../../lib/site/language/texts.ts";
-import { passwordFormTexts } from "../../../lib/identity/account/page-texts.en.ts";
+import { passwordForm } from "./checklist.tsx";
 import { pageParts } from "../../../lib/site/language/page-parts.ts";
 
-const passwordForm = defineTranslations(
-  { passwordFormTexts },
-  () => import("../../../lib/identity/account/page-texts.es.ts"),
-);
 const linkTexts = defineTranslations(
   { passwordSaveFailure },
   () => import("../../../lib/identity/account/link-texts.es.ts"),

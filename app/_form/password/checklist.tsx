@@ -1,23 +1,22 @@
 "use client";
 
+import { type ComponentProps, useId } from "react";
 import type { RuleState } from "../../../lib/platform/rules/rule.ts";
+import { Field } from "../field.tsx";
 import { Icon, type IconName } from "../../_ui/icon.tsx";
 import styles from "./checklist.module.css";
 import { useTexts, useTranslation } from "../../_shell/language/language-context.tsx";
 import { defineTranslations } from "../../../lib/site/language/texts.ts";
 import { passwordFormTexts } from "../../../lib/identity/account/page-texts.en.ts";
 
-const checklist = defineTranslations(
+export const passwordForm = defineTranslations(
   { passwordFormTexts },
   () => import("../../../lib/identity/account/page-texts.es.ts"),
 );
 
-type Props = {
-  id: string;
-  checks: readonly { readonly text: string; readonly state: RuleState }[];
-};
+type Checks = readonly { readonly text: string; readonly state: RuleState }[];
 
-type Texts = (typeof checklist)["en"]["passwordFormTexts"];
+type Texts = (typeof passwordForm)["en"]["passwordFormTexts"];
 
 const appearanceOf = (
   state: RuleState,
@@ -30,8 +29,8 @@ const appearanceOf = (
 };
 
 /** Announces each rule politely as its check changes (spec-map §5). */
-export const Checklist = ({ id, checks }: Props) => {
-  const { passwordFormTexts: texts } = useTexts(checklist);
+export const Checklist = ({ id, checks }: { id: string; checks: Checks }) => {
+  const { passwordFormTexts: texts } = useTexts(passwordForm);
   const translate = useTranslation();
   return (
     <ul id={id} className={styles.list} aria-live="polite">
@@ -48,5 +47,16 @@ export const Checklist = ({ id, checks }: Props) => {
         );
       })}
     </ul>
+  );
+};
+
+/** A field with its rules below it, checked as the visitor types (spec-map §5). */
+export const CheckedField = ({ checks, ...field }: ComponentProps<typeof Field> & { checks: Checks }) => {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <Field describedBy={id} {...field} />
+      <Checklist id={id} checks={checks} />
+    </div>
   );
 };

@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Problem } from "../../_ui/alert.tsx";
+import { ActionButton } from "../action-button.tsx";
 import { Button } from "../../_ui/button.tsx";
 import styles from "./confirm-button.module.css";
-import { useHydrated } from "../use-hydrated.ts";
 
 type Props = {
   buttonText: string;
@@ -25,7 +25,6 @@ type Props = {
 /** Asks for confirmation before an action. The focus moves to the question and back to the button. */
 export const ConfirmButton = (props: Props) => {
   const { buttonText, question, yes, no, isPending, pendingText, problem = null, tone = "main", small = false } = props;
-  const hydrated = useHydrated();
   const ownState = useState(false);
   const [isAsking, setAsking] = props.turn === undefined ? ownState : [props.turn.isAsking, props.turn.setAsking];
   const button = useRef<HTMLButtonElement>(null);
@@ -36,16 +35,15 @@ export const ConfirmButton = (props: Props) => {
   };
   if (!isAsking) {
     return (
-      <Button
+      <ActionButton
         ref={button}
         small={small}
         tone={tone === "bad" ? "quiet" : tone}
-        disabled={!hydrated}
         aria-describedby={props.describedBy}
         onClick={() => show(true)}
       >
         {buttonText}
-      </Button>
+      </ActionButton>
     );
   }
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { FormEnd } from "../submit-button.tsx";
 import { Problem } from "../../_ui/alert.tsx";
-import styles from "./single-action-form.module.css";
+import styles from "../form.module.css";
 import { useSingleAction } from "./use-single-action.ts";
 
 type Props = {

@@ -4,6 +4,7 @@ import { StepUpDialog } from "./step-up-dialog.tsx";
 import { confirmIdentityLabels } from "../../../lib/identity/account/texts.en.ts";
 import type { ResponseOf, CallData } from "../../../lib/platform/contract/call.ts";
 import { useList } from "../../../lib/platform/http/browser/use-list.ts";
+import { isResponseLost } from "../lost-response.ts";
 import type { Notice } from "../../_ui/focused-notice.tsx";
 
 type Question = { readonly answer: (isConfirmed: boolean) => void };
@@ -27,8 +28,12 @@ export const useStepUp = (): { readonly withStepUp: WithStepUp; readonly dialog:
 
 export type Refusal = Pick<Failure<string>, "code" | "text" | "fields">;
 
-/** A list with actions that may require the password again. @param initial the list from the server */
-export const useListActions = <C extends CallData>(call: C, initial: ResponseOf<C>) => {
+/**
+ * A list with actions that may require the password again.
+ * @param initial the list from the server
+ * @param unanswered explains a change without a response; the reloaded list shows whether it was saved
+ */
+export const useListActions = <C extends CallData>(call: C, initial: ResponseOf<C>, unanswered?: string) => {
   const { list, show, reread } = useList(call, initial);
   const { withStepUp, dialog } = useStepUp();
   const [notice, setNotice] = useState<Notice | null>(null);
@@ -49,13 +54,17 @@ export const useListActions = <C extends CallData>(call: C, initial: ResponseOf<
     if (status === 412 || status === 404) await reread();
     return result.failure;
   };
-  const change = <Code extends string>(
+  const change = async <Code extends string>(
     action: () => Promise<Result<ResponseOf<C>, Code>>,
     message: string,
-  ): Promise<Refusal | null> =>
-    attempt(action, async (value) => {
+  ): Promise<Refusal | null> => {
+    const refusal = await attempt(action, async (value) => {
       await show(value);
       setNotice({ tone: "good", text: message });
     });
+    if (unanswered === undefined || refusal === null || !isResponseLost(refusal.code)) return refusal;
+    await reread();
+    return { ...refusal, text: unanswered };
+  };
   return { list, reread, notice, setNotice, attempt, change, dialog };
 };

@@ -1,3 +1,6 @@
-import { noSuchCall } from "#lib/platform/http/door/door.ts";
+import { otherCalls } from "#lib/all-calls.ts";
+import { createRouteHandler } from "#lib/platform/http/door/door.ts";
 
-export { noSuchCall as DELETE, noSuchCall as GET, noSuchCall as PATCH, noSuchCall as POST, noSuchCall as PUT };
+const serve = createRouteHandler(otherCalls);
+
+export { serve as DELETE, serve as GET, serve as PATCH, serve as POST, serve as PUT };

@@ -14,7 +14,7 @@ import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";
 import layout from "../../_ui/page.module.css";
 import panelStyles from "../../_form/decision-panel.module.css";
 import styles from "./bank-files.module.css";
-import { saveNewBatch } from "./new-batch.ts";
+import { noteMade } from "../../_form/just-made.ts";
 import { batchStates } from "../../../lib/money/ach/batch.ts";
 import { formatNumericDate, formatDate } from "#lib/platform/format/date.ts";
 import { formatMoney } from "../../../lib/platform/cents/money.ts";
@@ -26,8 +26,7 @@ import { Tag } from "../../_ui/tag.tsx";
 import { batchTones } from "./batch-tones.ts";
 import { countOf } from "../../../lib/platform/format/count.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
-import { useHydrated } from "../../_form/use-hydrated.ts";
-import { Button } from "../../_ui/button.tsx";
+import { ActionButton } from "../../_form/action-button.tsx";
 import { EmployerLink } from "../_desk/employer-link.tsx";
 
 const dueColumns: readonly Column<DuePayment>[] = [
@@ -60,7 +59,6 @@ const DueTable = ({ group: { kind, payments, refunds }, title, isHeld }: DueTabl
   return kind === "REFUNDS" ? (
     <DataTable
       caption={`Refunds of ${title}`}
-      captionHidden
       columns={columnsOf(refundColumns)}
       rows={refunds}
       rowKey={({ refundId }) => refundId}
@@ -68,7 +66,6 @@ const DueTable = ({ group: { kind, payments, refunds }, title, isHeld }: DueTabl
   ) : (
     <DataTable
       caption={`Payments of ${title}`}
-      captionHidden
       columns={columnsOf(dueColumns)}
       rows={payments}
       rowKey={({ confirmationNo }) => confirmationNo}
@@ -80,7 +77,6 @@ type DueGroupCardProps = { group: DueGroup; mayCreate: boolean; isPending: boole
 
 /** The payments or refunds of one fund and effective date, with their total, and the button that locks them in a batch. */
 const DueGroupCard = ({ group, mayCreate, isPending, onCreate }: DueGroupCardProps) => {
-  const hydrated = useHydrated();
   const { kind, fund, effectiveDate, paymentCount, cents, payments, refunds } = group;
   const isRefunds = kind === "REFUNDS";
   const title = `${fundNames[fund]}${isRefunds ? " refunds" : ""}, ${formatDate(effectiveDate)}`;
@@ -102,9 +98,9 @@ const DueGroupCard = ({ group, mayCreate, isPending, onCreate }: DueGroupCardPro
         <>
           {paymentCount > 0 && !isRefunds && <p className={styles.hint}>{batchTexts.cancelCutoff}</p>}
           <div className={panelStyles.actions}>
-            <Button disabled={!hydrated} aria-busy={isPending} onClick={onCreate}>
-              {isPending ? "Creating…" : "Create batch"}
-            </Button>
+            <ActionButton pending={isPending} pendingText="Creating…" onClick={onCreate}>
+              Create batch
+            </ActionButton>
           </div>
         </>
       )}
@@ -147,17 +143,13 @@ const BatchTable = ({ batches, page, state }: Pick<BatchList, "batches" | "page"
       selected={state}
       options={states}
     />
-    {batches.length === 0 ? (
-      <p>{state === "" ? batchTexts.noBatches : batchTexts.noneInState}</p>
-    ) : (
-      <DataTable
-        caption="Batches, newest first"
-        captionHidden
-        columns={columns}
-        rows={batches}
-        rowKey={({ batchId }) => batchId}
-      />
-    )}
+    <DataTable
+      caption="Batches, newest first"
+      columns={columns}
+      rows={batches}
+      rowKey={({ batchId }) => batchId}
+      empty={state === "" ? batchTexts.noBatches : batchTexts.noneInState}
+    />
     <Pager label="Pages of batches" page={page} path={routes.batches} query={{ state }} />
   </Card>
 );
@@ -189,7 +181,7 @@ export const BatchDesk = ({ initial, state, pageQuery }: Props) => {
     const { kind, fund, effectiveDate } = group;
     const result = await client(createBatch, { body: { fund, kind, effectiveDate }, idempotencyKey });
     if (result.ok) {
-      saveNewBatch(result.value.batchId);
+      noteMade("new-batch", result.value.batchId);
       return window.location.assign(batchPath(result.value.batchId));
     }
     if (!isResponseLost(result.failure.code)) idempotencyKeys.current.delete(name);

@@ -7,8 +7,7 @@ import { formatMoney } from "#lib/platform/cents/money.ts";
 import { formatDateTime } from "#lib/platform/format/date.ts";
 import { returnCodeText } from "#lib/platform/rules/return-codes.ts";
 import { ReasonForm } from "../../_form/reason-form.tsx";
-import { useHydrated } from "../../_form/use-hydrated.ts";
-import { Button } from "../../_ui/button.tsx";
+import { ActionButton } from "../../_form/action-button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { DataTable, type Column } from "../../_ui/data-table.tsx";
 import { Tag } from "../../_ui/tag.tsx";
@@ -76,11 +75,10 @@ const removedColumns: readonly Column<Batch["dropped"][number]>[] = [
 ];
 
 const DropButton = ({ trace, onRequest }: { trace: string; onRequest: (trace: string) => void }) => {
-  const hydrated = useHydrated();
   return (
-    <Button tone="quiet" small disabled={!hydrated} aria-label={`Remove ${trace}`} onClick={() => onRequest(trace)}>
+    <ActionButton tone="quiet" small aria-label={`Remove ${trace}`} onClick={() => onRequest(trace)}>
       Remove…
-    </Button>
+    </ActionButton>
   );
 };
 
@@ -138,7 +136,6 @@ export const BatchEntries = ({ batch, isDropping, onDrop }: EntriesProps) => {
       <Card title="Entries">
         <DataTable
           caption="Entries of the batch"
-          captionHidden
           columns={shownColumns}
           rows={entries}
           rowKey={({ trace }) => trace}
@@ -150,7 +147,6 @@ export const BatchEntries = ({ batch, isDropping, onDrop }: EntriesProps) => {
         <Card title="Removed entries">
           <DataTable
             caption="Entries removed from the batch"
-            captionHidden
             columns={removedColumns}
             rows={dropped}
             rowKey={({ trace }) => trace}

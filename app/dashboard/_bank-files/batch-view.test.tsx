@@ -6,7 +6,7 @@ import type { Batch } from "#lib/money/ach/schema.ts";
 import { batchTexts } from "#lib/money/ach/texts.en.ts";
 import { answer, refuse, stubPortal } from "../../_testing/stub-portal.ts";
 import { BatchView } from "./batch-view.tsx";
-import { saveNewBatch } from "./new-batch.ts";
+import { noteMade } from "../../_form/just-made.ts";
 
 const createdBatch = { ...examples.getBatch.response, createdByYou: false } as Batch;
 const releasedBatch: Batch = { ...createdBatch, state: "RELEASED", version: 2, fileSha256: "a".repeat(64) };
@@ -27,7 +27,7 @@ afterEach(cleanup);
 
 it("confirms a new batch once, with focus", () => {
   stubPortal({});
-  saveNewBatch(createdBatch.batchId);
+  noteMade("new-batch", createdBatch.batchId);
   render(<BatchView initial={createdBatch} isAdmin={false} />);
   const notice = screen.getByText(batchTexts.created);
   expect(notice.closest("[tabindex]")).toBe(document.activeElement);

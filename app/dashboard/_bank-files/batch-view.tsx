@@ -11,8 +11,8 @@ import {
   downloadRegister,
 } from "#lib/money/ach/calls.ts";
 import { batchNet } from "#lib/money/ach/batch-net.ts";
-import type { Batch } from "#lib/money/ach/schema.ts";
-import { batchEntriesText, batchTexts, batchStateText, entriesText } from "#lib/money/ach/texts.en.ts";
+import type { Batch, Confirmation } from "#lib/money/ach/schema.ts";
+import { batchEntriesText, batchTexts, batchStateText, entriesText, totalName } from "#lib/money/ach/texts.en.ts";
 import type { Result } from "#lib/platform/contract/result.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";
@@ -20,8 +20,8 @@ import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";
 import layout from "../../_ui/page.module.css";
 import panelStyles from "../../_form/decision-panel.module.css";
 import styles from "./bank-files.module.css";
-import { readNewBatchOnce } from "./new-batch.ts";
-import { formatMoney } from "../../../lib/platform/cents/money.ts";
+import { isJustMade } from "../../_form/just-made.ts";
+import { formatMoney, parseMoney } from "../../../lib/platform/cents/money.ts";
 import { Card } from "../../_ui/card.tsx";
 import { Tag } from "../../_ui/tag.tsx";
 import { formatDate, formatDateTime } from "#lib/platform/format/date.ts";
@@ -29,13 +29,76 @@ import { Facts } from "../../_ui/facts.tsx";
 import { BatchEntries, ChangeForm, type ChangeBody } from "./batch-entries.tsx";
 import { batchTones } from "./batch-tones.ts";
 import { PendingHint } from "../_decisions/waiting-hint.tsx";
-import { SendForm } from "./send-form.tsx";
 import { flushSync } from "react-dom";
-import { batchFileName } from "../../../lib/money/ach/batch.ts";
-import { download } from "../../../lib/platform/http/browser/download.ts";
+import { batchFileName, referenceLimit } from "../../../lib/money/ach/batch.ts";
 import { DownloadLink } from "../../_form/download-link.tsx";
 import { Alert } from "../../_ui/alert.tsx";
-import { Button } from "../../_ui/button.tsx";
+import { ActionButton } from "../../_form/action-button.tsx";
+import { useForm } from "react-hook-form";
+import { fieldsOf } from "../../_form/list-errors.ts";
+import { Field } from "../../_form/field.tsx";
+import { requiredText } from "../../../lib/platform/rules/rule.ts";
+import { ShortForm } from "../../_form/short-form.tsx";
+
+type SendFormValues = { readonly reference: string; readonly entryCount: string; readonly total: string };
+
+const countPattern = /^\d{1,7}$/;
+
+type SendFormProps = {
+  batch: Batch;
+  isPending: boolean;
+  onSend: (confirmation: Confirmation) => Promise<void>;
+};
+
+/** Records the bank's confirmation of a file. The form keeps its text if the batch can't be marked as sent. */
+const SendForm = ({ batch, isPending, onSend }: SendFormProps) => {
+  const form = useForm<SendFormValues>({
+    defaultValues: { reference: "", entryCount: "", total: "" },
+  });
+  const field = fieldsOf(form);
+  const send = form.handleSubmit(({ reference, entryCount, total }) =>
+    onSend({ reference: reference.trim(), entryCount: Number(entryCount.trim()), totalCents: parseMoney(total) ?? 0 }),
+  );
+  return (
+    <Card title="Bank’s confirmation">
+      <div className={layout.stack}>
+        <p>{batchTexts.confirmationOf(batchFileName(batch, "nacha"))}</p>
+        <ShortForm
+          onSubmit={send}
+          isPending={isPending}
+          button={{ name: "Mark as sent", pending: "Marking…", isMain: true }}
+        >
+          <Field
+            label="Bank’s reference"
+            autoComplete="off"
+            maxLength={referenceLimit}
+            {...field("reference", {
+              validate: (value) => value.trim() !== "" || requiredText("Bank’s reference"),
+            })}
+          />
+          <Field
+            label="Entry count"
+            hint={batchTexts.countHint}
+            inputMode="numeric"
+            autoComplete="off"
+            {...field("entryCount", {
+              required: requiredText("Entry count"),
+              validate: (value) => countPattern.test(value.trim()) || batchTexts.invalidCount(value),
+            })}
+          />
+          <Field
+            label={totalName(batch)}
+            inputMode="decimal"
+            {...field("total", {
+              required: requiredText(totalName(batch)),
+              validate: (value) => parseMoney(value) !== null || batchTexts.invalidAmount(value),
+            })}
+          />
+        </ShortForm>
+      </div>
+    </Card>
+  );
+};
 
 type BatchAction = "release" | "send" | "void" | "drop";
 
@@ -56,7 +119,6 @@ const releaseHint = (createdByYou: boolean, isAdmin: boolean): string => {
 
 /** Offers the visitor the next step of a batch. A voided batch has none. */
 const BatchActions = ({ batch, isAdmin, pending, onVoid, onRelease, onDownload }: Props) => {
-  const hydrated = useHydrated();
   const [isVoiding, setVoiding] = useState(false);
   const voidButton = useRef<HTMLButtonElement>(null);
   const { state, createdByYou, fileSha256 } = batch;
@@ -90,9 +152,9 @@ const BatchActions = ({ batch, isAdmin, pending, onVoid, onRelease, onDownload }
         ) : (
           <div className={panelStyles.actions}>
             {state === "CREATED" && isAdmin && !createdByYou && (
-              <Button disabled={!hydrated} aria-busy={pending === "release"} onClick={() => void onRelease()}>
-                {pending === "release" ? "Releasing…" : "Release batch"}
-              </Button>
+              <ActionButton pending={pending === "release"} pendingText="Releasing…" onClick={() => void onRelease()}>
+                Release batch
+              </ActionButton>
             )}
             {hasFile && (
               <>
@@ -100,25 +162,22 @@ const BatchActions = ({ batch, isAdmin, pending, onVoid, onRelease, onDownload }
                   name="Download NACHA file"
                   call={downloadNachaFile}
                   params={params}
-                  save={async () => {
-                    const result = await download(client, downloadNachaFile, batchFileName(batch, "nacha"), { params });
-                    // The next download doesn't have to wait for the page to refresh.
-                    void onDownload();
-                    return result;
-                  }}
+                  fileName={batchFileName(batch, "nacha")}
+                  // The next download doesn't have to wait for the page to refresh.
+                  onEnd={() => void onDownload()}
                 />
                 <DownloadLink
                   name="Download register"
                   call={downloadRegister}
                   params={params}
-                  save={() => download(client, downloadRegister, batchFileName(batch, "register"), { params })}
+                  fileName={batchFileName(batch, "register")}
                 />
               </>
             )}
             {mayVoid && (
-              <Button ref={voidButton} tone="bad" disabled={!hydrated} onClick={() => setVoiding(true)}>
+              <ActionButton ref={voidButton} tone="bad" onClick={() => setVoiding(true)}>
                 Void batch…
-              </Button>
+              </ActionButton>
             )}
           </div>
         )}
@@ -128,16 +187,14 @@ const BatchActions = ({ batch, isAdmin, pending, onVoid, onRelease, onDownload }
 };
 
 const stepsOf = (batch: Batch) => {
-  const steps: [name: string, at: string | null, more: string][] = [
+  const steps: [name: string, time: string | null, details: string][] = [
     ["Created", batch.createdAt, ` by ${batch.createdBy}`],
     ["Released", batch.releasedAt, ` by ${batch.releasedBy ?? ""}`],
     ["Sent", batch.sentAt, ` by ${batch.sentBy ?? ""}`],
     ["Settled", batch.settledAt, ""],
     ["Voided", batch.voidedAt, batch.voidReason === "" ? "" : `: ${batch.voidReason}`],
   ];
-  return steps.flatMap(([name, time, details]) =>
-    time === null ? [] : [{ key: name, name, text: `${formatDateTime(time)}${details}` }],
-  );
+  return steps.map(([name, time, details]) => time !== null && { name, text: `${formatDateTime(time)}${details}` });
 };
 
 /** Returns by day, and the net amount that the bank credits; nothing before the bank has the file. */
@@ -150,7 +207,7 @@ const netOf = ({ sentAt, settledAt, entries }: Batch) => {
       name: `Returned ${formatDate(day)}`,
       text: `${formatMoney(-cents)} (${entriesText(count)})`,
     })),
-    { key: "net", name: settledAt === null ? "Net" : "Net, settled", text: <b>{formatMoney(netCents)}</b> },
+    { name: settledAt === null ? "Net" : "Net, settled", text: <b>{formatMoney(netCents)}</b> },
   ];
 };
 
@@ -167,32 +224,31 @@ const BatchFacts = ({ batch }: { batch: Batch }) => (
   <Card title="About this batch" action={<Tag tone={batchTones[batch.state]}>{batchStateText(batch)}</Tag>}>
     <Facts
       facts={[
-        { key: "date", name: "Effective date", text: formatDate(batch.effectiveDate) },
-        { key: "entries", name: "Entries", text: batchEntriesText(batch) },
-        ...(batch.kind === "REFUNDS" && batch.debitCents === 0
-          ? []
-          : [{ key: "debits", name: "Total debits", text: <b>{formatMoney(batch.debitCents)}</b> }]),
-        ...(batch.creditCents === 0
-          ? []
-          : [{ key: "credits", name: "Total credits", text: formatMoney(batch.creditCents) }]),
+        { name: "Effective date", text: formatDate(batch.effectiveDate) },
+        { name: "Entries", text: batchEntriesText(batch) },
+        (batch.kind !== "REFUNDS" || batch.debitCents !== 0) && {
+          name: "Total debits",
+          text: <b>{formatMoney(batch.debitCents)}</b>,
+        },
+        batch.creditCents !== 0 && { name: "Total credits", text: formatMoney(batch.creditCents) },
         ...netOf(batch),
-        { key: "hash", name: "Entry hash", text: batch.entryHash },
-        ...(batch.fileSha256 === null
-          ? []
-          : [{ key: "sha", name: "File SHA-256", text: <span className={styles.hash}>{batch.fileSha256}</span> }]),
+        { name: "Entry hash", text: batch.entryHash },
+        batch.fileSha256 !== null && {
+          name: "File SHA-256",
+          text: <span className={styles.hash}>{batch.fileSha256}</span>,
+        },
         ...stepsOf(batch),
-        ...(batch.downloads.length === 0
-          ? []
-          : [{ key: "downloads", name: "File downloaded", text: <Downloads downloads={batch.downloads} /> }]),
-        ...(batch.oldDownloads.length === 0
-          ? []
-          : [{ key: "old", name: "Old file, not valid", text: <Downloads downloads={batch.oldDownloads} /> }]),
-        ...(batch.bankReference === null
-          ? []
-          : [{ key: "reference", name: "Bank’s reference", text: batch.bankReference }]),
-        ...(batch.state === "SENT" && batch.settlesOn !== null
-          ? [{ key: "settles", name: "Settles", text: `${formatDate(batch.settlesOn)}, if the bank returns nothing` }]
-          : []),
+        batch.downloads.length > 0 && { name: "File downloaded", text: <Downloads downloads={batch.downloads} /> },
+        batch.oldDownloads.length > 0 && {
+          name: "Old file, not valid",
+          text: <Downloads downloads={batch.oldDownloads} />,
+        },
+        batch.bankReference !== null && { name: "Bank’s reference", text: batch.bankReference },
+        batch.state === "SENT" &&
+          batch.settlesOn !== null && {
+            name: "Settles",
+            text: `${formatDate(batch.settlesOn)}, if the bank returns nothing`,
+          },
       ]}
     />
   </Card>
@@ -201,7 +257,7 @@ const BatchFacts = ({ batch }: { batch: Batch }) => (
 /** Confirms that the reader has just created this batch on the previous page. Rendered only in the browser. */
 const NewBatchNotice = ({ batchId }: { batchId: string }) => {
   const [notice] = useState(() =>
-    readNewBatchOnce() === batchId ? ({ tone: "good", text: batchTexts.created } as const) : null,
+    isJustMade("new-batch", batchId) ? ({ tone: "good", text: batchTexts.created } as const) : null,
   );
   return <FocusedNotice notice={notice} />;
 };

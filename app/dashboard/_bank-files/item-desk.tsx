@@ -17,7 +17,7 @@ import layout from "../../_ui/page.module.css";
 import { Pager } from "../../_ui/pager.tsx";
 import { ReasonAction } from "../_decisions/reason-action.tsx";
 import { useActions, type RunAction } from "../_decisions/use-actions.ts";
-import { itemColumns, itemName } from "./item-columns.tsx";
+import { itemColumns, itemName } from "./return-file-card.tsx";
 
 type Action = RunAction<FileItemList>;
 
@@ -137,18 +137,14 @@ export const BankFileItemList = ({ initial, query }: Props) => {
           selected={query.state ?? "OPEN"}
           options={states}
         />
-        {list.items.length === 0 ? (
-          <p>{none}</p>
-        ) : (
-          <DataTable
-            caption={`${title}, newest first`}
-            captionHidden
-            columns={columns}
-            rows={list.items}
-            rowKey={({ itemId }) => itemId}
-            below={createRenderBelow(query, perform)}
-          />
-        )}
+        <DataTable
+          caption={`${title}, newest first`}
+          columns={columns}
+          rows={list.items}
+          rowKey={({ itemId }) => itemId}
+          below={createRenderBelow(query, perform)}
+          empty={none}
+        />
         <Pager
           label={`Pages of ${title.toLowerCase()}`}
           page={list.page}

@@ -2,8 +2,8 @@ import { loadFileItems } from "#lib/money/ach/load.ts";
 import { fileItemsQuerySchema, type FileItemsQuery } from "#lib/money/ach/schema.ts";
 import { readPageQuery } from "#lib/platform/contract/list-page.ts";
 import { routes } from "#lib/routes.ts";
-import { LoadFailed } from "../../_shell/load-failed.tsx";
-import { dashboardCrumb, PageHead } from "../../_ui/page-head.tsx";
+import { LoadedPage } from "../../_shell/loaded.tsx";
+import { operationsCrumbs } from "../../_ui/page-head.tsx";
 import { BankFileItemList } from "./item-desk.tsx";
 
 export type SearchParams = Promise<Readonly<Record<string, string | string[] | undefined>>>;
@@ -21,21 +21,14 @@ export const FileItemPage = async ({ list, title, lead, path, searchParams }: Pr
   const query = { ...readPageQuery(fileItemsQuerySchema.omit({ list: true }), await searchParams), list };
   const result = await loadFileItems(query);
   return (
-    <>
-      <PageHead
-        title={title}
-        lead={lead}
-        crumbs={[
-          dashboardCrumb,
-          { href: routes.operations, name: "Operations" },
-          { href: routes.returns, name: "Returns" },
-        ]}
-      />
-      {result.ok ? (
-        <BankFileItemList initial={result.value} query={query as FileItemsQuery} />
-      ) : (
-        <LoadFailed text={result.failure.text} href={path} />
-      )}
-    </>
+    <LoadedPage
+      title={title}
+      lead={lead}
+      crumbs={[...operationsCrumbs, { href: routes.returns, name: "Returns" }]}
+      result={result}
+      href={path}
+    >
+      {(value) => <BankFileItemList initial={value} query={query as FileItemsQuery} />}
+    </LoadedPage>
   );
 };

@@ -15,6 +15,7 @@ import {
 } from "#lib/platform/rules/return-codes.ts";
 import { requiredText } from "#lib/platform/rules/rule.ts";
 import { formatMoney } from "../../../lib/platform/cents/money.ts";
+import { fieldsOf } from "../../_form/list-errors.ts";
 import { Field } from "../../_form/field.tsx";
 import { SingleActionForm } from "../../_form/single-action/single-action-form.tsx";
 import { ShortForm } from "../../_form/short-form.tsx";
@@ -62,12 +63,12 @@ const columnsWith = (onChoose: (entry: Entry) => void): readonly Column<Entry>[]
 type LookUpProps = { onFound: (entries: SentEntries) => void };
 
 const LookUpForm = ({ onFound }: LookUpProps) => {
-  const { register, handleSubmit, formState, setError } = useForm<{ text: string }>({ defaultValues: { text: "" } });
-  const { errors, isSubmitting } = formState;
-  const lookUp = handleSubmit(async ({ text }) => {
+  const form = useForm<{ text: string }>({ defaultValues: { text: "" } });
+  const { isSubmitting } = form.formState;
+  const lookUp = form.handleSubmit(async ({ text }) => {
     if (isSubmitting) return;
     const result = await client(findSentEntries, { query: { text } });
-    if (!result.ok) setError("text", { message: result.failure.text });
+    if (!result.ok) form.setError("text", { message: result.failure.text });
     else onFound(result.value);
   });
   return (
@@ -75,8 +76,7 @@ const LookUpForm = ({ onFound }: LookUpProps) => {
       <Field
         label="Trace number, amount, employer or confirmation number"
         autoComplete="off"
-        error={errors.text?.message}
-        {...register("text", {
+        {...fieldsOf(form)("text", {
           setValueAs: (value: string) => value.trim(),
           validate: (value) => value.length >= 2 || returnTexts.searchTooShort,
         })}
@@ -109,10 +109,10 @@ const ConfirmForm = ({ entry, onRecord, onCancel }: ConfirmProps) => {
     >
       <Facts
         facts={[
-          { key: "payment", name: "Payment", text: nameOf(entry) },
-          { key: "employer", name: "Employer", text: entry.employerName },
-          { key: "amount", name: "Amount", text: formatMoney(entry.cents) },
-          { key: "trace", name: "Trace number", text: entry.trace },
+          { name: "Payment", text: nameOf(entry) },
+          { name: "Employer", text: entry.employerName },
+          { name: "Amount", text: formatMoney(entry.cents) },
+          { name: "Trace number", text: entry.trace },
         ]}
       />
       <Field
@@ -169,6 +169,7 @@ export const RecordReturnForm = ({ onRecord }: Props) => {
           columns={columnsWith(setChosenEntry)}
           rows={results.entries}
           rowKey={({ trace, effectiveDate }) => `${effectiveDate} ${trace}`}
+          captionHidden={false}
         />
       )}
       {results?.hasMore === true && <p>{returnTexts.moreFound}</p>}

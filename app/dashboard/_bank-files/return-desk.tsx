@@ -10,18 +10,25 @@ import {
   uploadReturnFile,
 } from "#lib/money/ach/calls.ts";
 import type { Recorded, RecordedReturn, ReturnFile, ReturnList } from "#lib/money/ach/schema.ts";
-import { returnTexts, entryKindLabels, exceptionsText, noticesText } from "#lib/money/ach/texts.en.ts";
+import {
+  returnTexts,
+  entryKindLabels,
+  exceptionsText,
+  noticesText,
+  rateText,
+  rateLabels,
+} from "#lib/money/ach/texts.en.ts";
 import type { Result } from "#lib/platform/contract/result.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { isResponseLost } from "../../_form/lost-response.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { ReasonForm } from "../../_form/reason-form.tsx";
-import { useHydrated } from "../../_form/use-hydrated.ts";
 import { useSingleAction } from "../../_form/single-action/use-single-action.ts";
 import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";
 import layout from "../../_ui/page.module.css";
 import { returnCodeText } from "#lib/platform/rules/return-codes.ts";
+import { ActionButton } from "../../_form/action-button.tsx";
 import { Button } from "../../_ui/button.tsx";
 import { formatNumericDate } from "#lib/platform/format/date.ts";
 import { formatMoney } from "../../../lib/platform/cents/money.ts";
@@ -31,7 +38,47 @@ import { Pager } from "../../_ui/pager.tsx";
 import { EmployerLink } from "../_desk/employer-link.tsx";
 import { RecordReturnForm, type TypedReturn } from "./record-return-form.tsx";
 import { BankFileInput, ReturnFilePreview, PendingFiles } from "./return-file-card.tsx";
-import { ReturnRatesCard } from "./return-rates.tsx";
+import { rateDays } from "#lib/money/ach/return-rates.ts";
+import { formatCount } from "#lib/platform/format/count.ts";
+import { fundNames } from "#lib/platform/format/fund-names.ts";
+import { Tag } from "../../_ui/tag.tsx";
+
+type RateRow = ReturnList["rates"][number]["rates"][number] & Pick<ReturnList["rates"][number], "fund" | "debits">;
+
+const rateColumns: readonly Column<RateRow>[] = [
+  {
+    key: "name",
+    header: "Returns",
+    isRowHeader: true,
+    cell: ({ fund, name }) => `${fundNames[fund]}, ${rateLabels[name].toLowerCase()}`,
+  },
+  { key: "count", header: "Returned", number: true, cell: ({ returns }) => formatCount(returns) },
+  { key: "debits", header: "Debits", number: true, cell: ({ debits }) => formatCount(debits) },
+  { key: "rate", header: "Rate", number: true, cell: ({ rate }) => rateText(rate) },
+  { key: "limit", header: "Limit", number: true, cell: ({ limit }) => rateText(limit) },
+  {
+    key: "state",
+    header: "",
+    cell: ({ isOver }) => <Tag tone={isOver ? "bad" : "good"}>{isOver ? "Over the limit" : "Within"}</Tag>,
+  },
+];
+
+/** Each fund's return rates against Nacha's limits. */
+const ReturnRatesCard = ({ rates }: Pick<ReturnList, "rates">) => {
+  const rows = rates.flatMap(({ fund, debits, rates: fundRates }) =>
+    fundRates.map((rate): RateRow => Object.assign({ fund, debits }, rate)),
+  );
+  return (
+    <Card title={`Return rates, last ${rateDays} days`}>
+      <DataTable
+        caption={`Return rates of the last ${rateDays} days against Nacha’s limits`}
+        rows={rows}
+        rowKey={({ fund, name }) => `${fund} ${name}`}
+        columns={rateColumns}
+      />
+    </Card>
+  );
+};
 
 const columns: readonly Column<RecordedReturn>[] = [
   {
@@ -83,13 +130,12 @@ const RetryCell = ({ returned, onRetry }: { returned: RecordedReturn; onRetry: R
 };
 
 const UndoCell = ({ undo, onRequest }: Pick<RecordedReturn, "undo"> & { onRequest: () => void }) => {
-  const hydrated = useHydrated();
   if (undo === "DONE") return <>Undone</>;
   if (undo === "WAITING") return <a href={`${routes.decisions}#waiting`}>Waits for a second person</a>;
   return (
-    <Button tone="quiet" small disabled={!hydrated} onClick={onRequest}>
+    <ActionButton tone="quiet" small onClick={onRequest}>
       Undo return
-    </Button>
+    </ActionButton>
   );
 };
 
@@ -132,18 +178,14 @@ const ReturnTable = ({ list: { returns, page }, onRetry, onUndo }: ReturnTablePr
     );
   return (
     <Card title="All returns">
-      {returns.length === 0 ? (
-        <p>{returnTexts.none}</p>
-      ) : (
-        <DataTable
-          caption="Returns, newest first"
-          captionHidden
-          columns={columnsWith(onRetry, setOpenEntry)}
-          rows={returns}
-          rowKey={({ returnId }) => returnId}
-          below={requestForm}
-        />
-      )}
+      <DataTable
+        caption="Returns, newest first"
+        columns={columnsWith(onRetry, setOpenEntry)}
+        rows={returns}
+        rowKey={({ returnId }) => returnId}
+        below={requestForm}
+        empty={returnTexts.none}
+      />
       <Pager label="Pages of returns" page={page} path={routes.returns} query={{}} />
     </Card>
   );

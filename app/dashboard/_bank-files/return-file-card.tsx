@@ -3,13 +3,34 @@ import type { FileItemView, ReturnFile, ReturnList } from "#lib/money/ach/schema
 import { itemGroupLabels, returnTexts } from "#lib/money/ach/texts.en.ts";
 import { formatDateTime } from "#lib/platform/format/date.ts";
 import { Alert } from "../../_ui/alert.tsx";
-import { Button } from "../../_ui/button.tsx";
+import { ActionButton } from "../../_form/action-button.tsx";
 import { Card } from "../../_ui/card.tsx";
-import { DataTable } from "../../_ui/data-table.tsx";
-import { useHydrated } from "../../_form/use-hydrated.ts";
+import { DataTable, type Column } from "../../_ui/data-table.tsx";
 import styles from "./bank-files.module.css";
 import { BankFilePreview } from "./bank-file-preview.tsx";
-import { itemColumns } from "./item-columns.tsx";
+import { formatMoney } from "../../../lib/platform/cents/money.ts";
+import { EmployerLink } from "../_desk/employer-link.tsx";
+
+/** Returns the payment, account or trace number that identifies an entry of a bank's file. */
+export const itemName = ({ owner, trace, line }: FileItemView): string =>
+  owner === null
+    ? trace === ""
+      ? `Line ${line}`
+      : `Trace ${trace}`
+    : (owner.confirmationNo ?? `Test of ••${owner.bankAccountLast4}`);
+
+export const itemColumns: readonly Column<FileItemView>[] = [
+  { key: "no", header: "Payment", isRowHeader: true, cell: itemName },
+  { key: "employer", header: "Employer", cell: ({ owner }) => (owner === null ? "–" : <EmployerLink {...owner} />) },
+  { key: "said", header: "Bank’s message", cell: ({ said }) => said },
+  {
+    key: "amount",
+    header: "Amount",
+    number: true,
+    cell: ({ kind, cents }) => (kind === "RETURN" ? formatMoney(cents) : "–"),
+  },
+  { key: "line", header: "Line", number: true, cell: ({ line }) => line },
+];
 
 type InputProps = {
   label: string;
@@ -63,7 +84,6 @@ type PendingFilesProps = { files: ReturnList["waitingFiles"]; onShow: (fileId: s
 
 /** Uploaded files that no one has recorded. */
 export const PendingFiles = ({ files, onShow }: PendingFilesProps) => {
-  const hydrated = useHydrated();
   if (files.length === 0) return null;
   return (
     <Card title="Files not recorded yet">
@@ -73,9 +93,9 @@ export const PendingFiles = ({ files, onShow }: PendingFilesProps) => {
             <span>
               {fileName}, uploaded by {uploadedBy} on {formatDateTime(uploadedAt)}
             </span>
-            <Button tone="quiet" small disabled={!hydrated} onClick={() => onShow(fileId)}>
+            <ActionButton tone="quiet" small onClick={() => onShow(fileId)}>
               Show {fileName}
-            </Button>
+            </ActionButton>
           </li>
         ))}
       </ul>
@@ -91,13 +111,7 @@ const Group = ({ group, count, items }: ReturnFile["groups"][number]) => {
         {title} ({count})
       </h3>
       <p className={styles.hint}>{next}</p>
-      <DataTable<FileItemView>
-        caption={title}
-        captionHidden
-        columns={itemColumns}
-        rows={items}
-        rowKey={({ itemId }) => itemId}
-      />
+      <DataTable<FileItemView> caption={title} columns={itemColumns} rows={items} rowKey={({ itemId }) => itemId} />
       {count > items.length && <p className={styles.hint}>{returnTexts.andMore(count - items.length)}</p>}
     </section>
   );

@@ -43,14 +43,11 @@ const amountFact = (estimate: LateEstimate, part: "damages" | "interest", cents:
       ];
 
 const estimateFactsOf = (estimate: LateEstimate, balanceCents: number) => [
-  { key: "due", name: "Due", text: formatDate(estimate.dueDate) },
+  { name: "Due", text: formatDate(estimate.dueDate) },
   ...amountFact(estimate, "damages", estimate.openDamagesCents),
   ...amountFact(estimate, "interest", estimate.openInterestCents),
-  ...(estimate.chargedCents === 0
-    ? []
-    : [{ key: "charged", name: "Charged before", text: formatMoney(estimate.chargedCents) }]),
+  estimate.chargedCents !== 0 && { name: "Charged before", text: formatMoney(estimate.chargedCents) },
   {
-    key: "balance",
     name: `${fundNames[estimate.fund]} balance`,
     text: `${formatMoney(balanceCents)} now, ${formatMoney(balanceCents + estimate.openCents)} after`,
   },
@@ -99,26 +96,21 @@ const EstimatesCard = ({ decisions, perform }: EstimatesCardProps) => {
 };
 
 const paymentFactsOf = (payment: Payment, balanceCents: number) => {
-  const { id, kind, state, returnCode, fund, cents, debitDate, createdBy, bankAccountNickname, allocations, credits } =
+  const { kind, state, returnCode, fund, cents, debitDate, createdBy, bankAccountNickname, allocations, credits } =
     payment;
   const paidMonths = [...allocations, ...credits].map(({ workMonth }) =>
     chargeMonthText({ workMonth, isCorrection: false }),
   );
   return [
-    { key: `state ${id}`, name: "Status", text: paymentStateText(state, returnCode) },
-    { key: "amount", name: "Amount", text: <b>{formatMoney(cents)}</b> },
-    { key: "for", name: "Pays", text: `${fundNames[fund]}: ${[...new Set(paidMonths)].join(", ")}` },
-    { key: "date", name: kind === "RECEIVED" ? "Received on" : "Debit date", text: formatDate(debitDate) },
-    { key: "by", name: kind === "RECEIVED" ? `${bankAccountNickname} of` : "Authorized by", text: createdBy },
-    ...(canVoid(payment)
-      ? [
-          {
-            key: "balance",
-            name: `${fundNames[fund]} balance`,
-            text: `${formatMoney(balanceCents)} now, ${formatMoney(balanceCents + cents)} after it is voided`,
-          },
-        ]
-      : []),
+    { name: "Status", text: paymentStateText(state, returnCode) },
+    { name: "Amount", text: <b>{formatMoney(cents)}</b> },
+    { name: "Pays", text: `${fundNames[fund]}: ${[...new Set(paidMonths)].join(", ")}` },
+    { name: kind === "RECEIVED" ? "Received on" : "Debit date", text: formatDate(debitDate) },
+    { name: kind === "RECEIVED" ? `${bankAccountNickname} of` : "Authorized by", text: createdBy },
+    canVoid(payment) && {
+      name: `${fundNames[fund]} balance`,
+      text: `${formatMoney(balanceCents)} now, ${formatMoney(balanceCents + cents)} after it is voided`,
+    },
   ];
 };
 

@@ -6,17 +6,16 @@ import { decisionTexts } from "#lib/money/decisions/texts.en.ts";
 import { chargeMonthText } from "#lib/money/payments/charge-texts.en.ts";
 import type { Charge } from "#lib/money/payments/schema.ts";
 import { formatMoney, parseMoney } from "#lib/platform/cents/money.ts";
-import { reasonLimit } from "#lib/platform/format/plain-text.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { requiredText } from "#lib/platform/rules/rule.ts";
+import { fieldsOf } from "../../_form/list-errors.ts";
 import { Field } from "../../_form/field.tsx";
 import { SingleActionForm } from "../../_form/single-action/single-action-form.tsx";
 import { submitIfValid } from "../../_form/single-action/submit-if-valid.ts";
 import { SelectField } from "../../_form/select-field.tsx";
-import { TextArea } from "../../_form/text-area.tsx";
-import { useHydrated } from "../../_form/use-hydrated.ts";
-import { Button } from "../../_ui/button.tsx";
+import { ReasonField, reasonRule } from "../../_form/reason-form.tsx";
+import { ActionButton } from "../../_form/action-button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import panelStyles from "../../_form/decision-panel.module.css";
 import styles from "./decisions.module.css";
@@ -49,7 +48,6 @@ type FormProps = {
 
 /** Requests the source, the destination, the amount and the reason. */
 const MoveForm = ({ action, hint, from, to, accounts, onSend }: FormProps) => {
-  const hydrated = useHydrated();
   const [isAsking, setAsking] = useState(false);
   const form = useForm<MoveFormValues>({
     defaultValues: {
@@ -63,7 +61,7 @@ const MoveForm = ({ action, hint, from, to, accounts, onSend }: FormProps) => {
   });
   const { register, reset } = form;
   const isByCheck = useWatch({ control: form.control, name: "bankAccountId" }) === "";
-  const { errors } = form.formState;
+  const field = fieldsOf(form);
   const send = submitIfValid(form, async ({ amount, reason, ...typed }) => {
     const text = await onSend({ ...typed, cents: parseMoney(amount.trim()) ?? 0, reason: reason.trim() });
     if (text !== null) return text;
@@ -72,11 +70,7 @@ const MoveForm = ({ action, hint, from, to, accounts, onSend }: FormProps) => {
     return null;
   });
   const options = (charges: readonly (readonly [Charge, string])[]) =>
-    charges.map(([charge, amount]) => (
-      <option key={charge.id} value={charge.id}>
-        {nameOf(charge)}: {amount}
-      </option>
-    ));
+    charges.map(([charge, amount]) => ({ value: charge.id, text: `${nameOf(charge)}: ${amount}` }));
   const checkAmount = (value: string): true | string => {
     const cents = parseMoney(value.trim());
     if (cents === null) return decisionTexts.amountUnread(value);
@@ -85,9 +79,9 @@ const MoveForm = ({ action, hint, from, to, accounts, onSend }: FormProps) => {
   if (!isAsking)
     return (
       <div className={panelStyles.actions}>
-        <Button tone="quiet" disabled={!hydrated} onClick={() => setAsking(true)}>
+        <ActionButton tone="quiet" onClick={() => setAsking(true)}>
           {action}…
-        </Button>
+        </ActionButton>
       </div>
     );
   return (
@@ -99,51 +93,31 @@ const MoveForm = ({ action, hint, from, to, accounts, onSend }: FormProps) => {
       takesFocus
     >
       <p className={styles.hint}>{hint}</p>
-      <SelectField label="From" {...register("chargeId")}>
-        {options(from)}
-      </SelectField>
+      <SelectField label="From" {...register("chargeId")} options={options(from)} />
       {to === null ? (
         <>
           {accounts.length > 0 && (
-            <SelectField label="Paid" {...register("bankAccountId")}>
-              <option value="">{decisionTexts.refundByCheck}</option>
-              {accounts.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {decisionTexts.refundByAch(name)}
-                </option>
-              ))}
-            </SelectField>
+            <SelectField
+              label="Paid"
+              {...register("bankAccountId")}
+              blank={decisionTexts.refundByCheck}
+              options={accounts.map(({ id, name }) => ({ value: id, text: decisionTexts.refundByAch(name) }))}
+            />
           )}
           {isByCheck && (
             <Field
               label="Check number"
               autoComplete="off"
               maxLength={20}
-              error={errors.checkNo?.message}
-              {...register("checkNo", { required: requiredText("Check number") })}
+              {...field("checkNo", { required: requiredText("Check number") })}
             />
           )}
         </>
       ) : (
-        <SelectField label="To" {...register("toChargeId")}>
-          {options(to)}
-        </SelectField>
+        <SelectField label="To" {...register("toChargeId")} options={options(to)} />
       )}
-      <Field
-        label="Amount"
-        inputMode="decimal"
-        autoComplete="off"
-        error={errors.amount?.message}
-        {...register("amount", { validate: checkAmount })}
-      />
-      <TextArea
-        label="Reason"
-        error={errors.reason?.message}
-        rows={2}
-        maxLength={reasonLimit}
-        required
-        {...register("reason", { validate: (reason) => reason.trim() !== "" || "Reason Required" })}
-      />
+      <Field label="Amount" inputMode="decimal" {...field("amount", { validate: checkAmount })} />
+      <ReasonField rows={2} {...field("reason", reasonRule)} />
     </SingleActionForm>
   );
 };

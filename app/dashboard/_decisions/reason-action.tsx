@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { ReasonForm } from "../../_form/reason-form.tsx";
-import { useHydrated } from "../../_form/use-hydrated.ts";
-import { Alert } from "../../_ui/alert.tsx";
-import { Button } from "../../_ui/button.tsx";
+import { Problem } from "../../_ui/alert.tsx";
+import { ActionButton } from "../../_form/action-button.tsx";
 import panelStyles from "../../_form/decision-panel.module.css";
 import styles from "./decisions.module.css";
 import { useSingleAction } from "../../_form/single-action/use-single-action.ts";
@@ -20,7 +19,6 @@ type Props = {
 
 /** A button that asks for a reason before it does anything. */
 export const ReasonAction = ({ requestText, action, pendingText, hint, onSend }: Props) => {
-  const hydrated = useHydrated();
   const [isAsking, setAsking] = useState(false);
   const { isPending, problem, once } = useSingleAction();
 
@@ -31,11 +29,7 @@ export const ReasonAction = ({ requestText, action, pendingText, hint, onSend }:
   };
   return (
     <div className={styles.form}>
-      {problem !== null && (
-        <Alert tone="bad" live>
-          {problem}
-        </Alert>
-      )}
+      <Problem text={problem} />
       {isAsking ? (
         <ReasonForm
           hint={hint}
@@ -47,9 +41,9 @@ export const ReasonAction = ({ requestText, action, pendingText, hint, onSend }:
         />
       ) : (
         <div className={panelStyles.actions}>
-          <Button tone="bad" disabled={!hydrated} onClick={() => setAsking(true)}>
+          <ActionButton tone="bad" onClick={() => setAsking(true)}>
             {requestText}
-          </Button>
+          </ActionButton>
         </div>
       )}
     </div>

@@ -11,9 +11,8 @@ import { useList } from "../../../lib/platform/http/browser/use-list.ts";
 import { employerDecisionsPath } from "#lib/routes.ts";
 import { DecisionPanel } from "../../_form/decision-panel.tsx";
 import { useSingleAction } from "../../_form/single-action/use-single-action.ts";
-import { useHydrated } from "../../_form/use-hydrated.ts";
-import { Alert } from "../../_ui/alert.tsx";
-import { Button } from "../../_ui/button.tsx";
+import { Alert, Problem } from "../../_ui/alert.tsx";
+import { ActionButton } from "../../_form/action-button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { Facts } from "../../_ui/facts.tsx";
 import { FocusedNotice } from "../../_ui/focused-notice.tsx";
@@ -22,10 +21,10 @@ import styles from "./decisions.module.css";
 import { useActions } from "./use-actions.ts";
 
 const factsOf = ({ cents, facts, reason, askedBy, askedAt }: WaitingDecision) => [
-  ...(cents === 0 ? [] : [{ key: "amount", name: "Amount", text: <b>{formatMoney(cents)}</b> }]),
-  ...facts.map((fact) => ({ key: fact.name, ...fact })),
-  { key: "reason", name: "Reason", text: reason },
-  { key: "by", name: "Asked for", text: `${formatDateTime(askedAt)} by ${askedBy}` },
+  cents !== 0 && { name: "Amount", text: <b>{formatMoney(cents)}</b> },
+  ...facts,
+  { name: "Reason", text: reason },
+  { name: "Asked for", text: `${formatDateTime(askedAt)} by ${askedBy}` },
 ];
 
 type PanelProps = {
@@ -38,7 +37,6 @@ type PanelProps = {
 const SecondPersonPanel = ({ decision, onDecide }: PanelProps) => {
   const { isOwn } = decision;
   const name = pendingNameText(decision);
-  const hydrated = useHydrated();
   const { isPending, problem, once } = useSingleAction();
   const withdraw = () => once(() => onDecide({ decision: "withdraw" }));
   if (!isOwn)
@@ -56,16 +54,12 @@ const SecondPersonPanel = ({ decision, onDecide }: PanelProps) => {
     );
   return (
     <>
-      {problem !== null && (
-        <Alert tone="bad" live>
-          {problem}
-        </Alert>
-      )}
+      <Problem text={problem} />
       <p className={styles.hint}>{decisionTexts.yourOwn}</p>
       <div className={panelStyles.actions}>
-        <Button tone="quiet" disabled={!hydrated} aria-busy={isPending} onClick={() => void withdraw()}>
-          {isPending ? "Withdrawing…" : `Withdraw the ${name}`}
-        </Button>
+        <ActionButton tone="quiet" pending={isPending} pendingText="Withdrawing…" onClick={() => void withdraw()}>
+          {`Withdraw the ${name}`}
+        </ActionButton>
       </div>
     </>
   );

@@ -13,6 +13,7 @@ import { client } from "#lib/platform/http/browser/client.ts";
 import { useList } from "#lib/platform/http/browser/use-list.ts";
 import type { FundCode } from "#lib/reporting/tad/schema.ts";
 import { employerDecisionsPath } from "#lib/routes.ts";
+import { fieldsOf } from "../../_form/list-errors.ts";
 import { Field } from "../../_form/field.tsx";
 import { FieldGrid } from "../../_form/field-frame.tsx";
 import { SingleActionForm } from "../../_form/single-action/single-action-form.tsx";
@@ -63,8 +64,7 @@ const columnsOf = (
 const CountForm = ({ deposit, perform }: { deposit: Deposit; perform: Action }) => {
   const { id: depositId, version } = deposit;
   const form = useForm({ defaultValues: { count: "", total: "" } });
-  const { register } = form;
-  const { errors } = form.formState;
+  const field = fieldsOf(form);
   const record = submitIfValid(form, ({ count, total }) => {
     const body = { count: Number(count), totalCents: parseMoney(total.trim()) ?? 0 };
     return perform(
@@ -81,17 +81,14 @@ const CountForm = ({ deposit, perform }: { deposit: Deposit; perform: Action }) 
           label="Number of payments"
           inputMode="numeric"
           autoComplete="off"
-          error={errors.count?.message}
-          {...register("count", {
+          {...field("count", {
             validate: (fieldValue) => /^\d{1,5}$/.test(fieldValue.trim()) || depositTexts.noCount(fieldValue),
           })}
         />
         <Field
           label="Total"
           inputMode="decimal"
-          autoComplete="off"
-          error={errors.total?.message}
-          {...register("total", {
+          {...field("total", {
             validate: (fieldValue) => parseMoney(fieldValue.trim()) !== null || decisionTexts.amountUnread(fieldValue),
           })}
         />
@@ -121,18 +118,14 @@ const DepositCard = ({ deposit, list, perform }: CardProps) => {
       : `${name}, recorded ${postedAt === null ? "" : formatDateTime(postedAt)} by ${postedBy}`;
   return (
     <Card title={title}>
-      {payments.length === 0 ? (
-        <p>{depositTexts.none}</p>
-      ) : (
-        <DataTable
-          caption={title}
-          captionHidden
-          columns={columnsOf(state === "OPEN" ? remove : null)}
-          rows={payments}
-          rowKey={({ id }) => id}
-          below={picturesBelow(list, perform)}
-        />
-      )}
+      <DataTable
+        caption={title}
+        columns={columnsOf(state === "OPEN" ? remove : null)}
+        rows={payments}
+        rowKey={({ id }) => id}
+        below={picturesBelow(list, perform)}
+        empty={depositTexts.none}
+      />
       {state === "OPEN" && isOwn && <p className={styles.hint}>{depositTexts.own}</p>}
       {state === "OPEN" && !isOwn && payments.length > 0 && <CountForm deposit={deposit} perform={perform} />}
     </Card>

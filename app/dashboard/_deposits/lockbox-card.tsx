@@ -2,19 +2,31 @@ import { useState } from "react";
 import { getEmployerDecisions } from "#lib/money/decisions/calls.ts";
 import { readLockbox, recordLockbox } from "#lib/money/deposits/calls.ts";
 import { proposeAllocations, subtractPending } from "#lib/money/deposits/propose-allocations.ts";
-import { columnsQueryOf, completeColumns } from "#lib/money/deposits/lockbox-columns.ts";
-import type { DepositList, LockboxEmployer, LockboxFile, LockboxItem } from "#lib/money/deposits/schema.ts";
+import {
+  columnsQueryOf,
+  completeColumns,
+  lockboxColumnNames,
+  type LockboxColumns,
+  neededColumns,
+} from "#lib/money/deposits/lockbox-columns.ts";
+import type {
+  DepositList,
+  LockboxEmployer,
+  LockboxFile,
+  LockboxItem,
+  LockboxTableView,
+} from "#lib/money/deposits/schema.ts";
 import { depositTexts, employerMatchLabels } from "#lib/money/deposits/texts.en.ts";
 import { chargeMonthText } from "#lib/money/payments/charge-texts.en.ts";
 import type { QueryOf } from "#lib/platform/contract/call.ts";
 import { formatMoney, sumCents } from "#lib/platform/cents/money.ts";
 import { formatNumericDate } from "#lib/platform/format/date.ts";
-import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { employerIdPattern } from "#lib/platform/rules/numbers.ts";
 import type { FundCode } from "#lib/reporting/tad/schema.ts";
 import { Field } from "../../_form/field.tsx";
 import { SingleActionForm } from "../../_form/single-action/single-action-form.tsx";
+import { fundOptions } from "../../_form/options.ts";
 import { SelectField } from "../../_form/select-field.tsx";
 import { Problem } from "../../_ui/alert.tsx";
 import { Card } from "../../_ui/card.tsx";
@@ -23,8 +35,64 @@ import { Money } from "../../_ui/money.tsx";
 import { BankFileInput } from "../_bank-files/return-file-card.tsx";
 import styles from "../_decisions/decisions.module.css";
 import type { RunAction } from "../_decisions/use-actions.ts";
-import { LockboxColumnsCard } from "./lockbox-columns.tsx";
-import { LongAgoBox } from "./long-ago-box.tsx";
+import { LongAgoBox } from "./record-payment-form.tsx";
+import { FieldGrid } from "../../_form/field-frame.tsx";
+import { Folded } from "../../_ui/folded.tsx";
+
+const { columnNames } = depositTexts;
+
+type Props = {
+  table: LockboxTableView;
+  /** Reads the file again. @returns the error to show, or null after success */
+  onRead: (columns: LockboxColumns) => Promise<string | null>;
+};
+
+const ColumnsForm = ({ table, onRead }: Props) => {
+  const [chosenColumns, setChosenColumns] = useState(table.columns);
+  const options = table.header.map((header, place) => ({ place, text: depositTexts.column(place, header) }));
+  const read = async (): Promise<string | null> => {
+    const missingColumn = neededColumns.find((column) => chosenColumns[column] === null);
+    if (missingColumn !== undefined) return depositTexts.columnMissing(columnNames[missingColumn]);
+    const complete = completeColumns(chosenColumns);
+    return complete === null ? depositTexts.columnTwice : onRead(complete);
+  };
+  return (
+    <SingleActionForm
+      label={depositTexts.columns}
+      button={{ name: "Read with these columns", pending: "Reading…" }}
+      onSend={read}
+    >
+      <p className={styles.hint}>{depositTexts.columnsBy(table)}</p>
+      <FieldGrid>
+        {lockboxColumnNames.map((column) => (
+          <SelectField
+            key={column}
+            label={depositTexts.columnOf(columnNames[column])}
+            value={chosenColumns[column] ?? ""}
+            onChange={({ target: { value } }) =>
+              setChosenColumns({ ...chosenColumns, [column]: value === "" ? null : Number(value) })
+            }
+            blank={column === "employer" ? depositTexts.anyColumn : depositTexts.noColumn}
+            options={options.map(({ place, text }) => ({ value: String(place), text }))}
+          />
+        ))}
+      </FieldGrid>
+    </SingleActionForm>
+  );
+};
+
+/** Shows the columns by which a table was read, or a form to choose them before its checks are shown. */
+const LockboxColumnsCard = ({ table, onRead }: Props) =>
+  table.problem === "" ? (
+    <Folded summary={depositTexts.columns}>
+      <ColumnsForm table={table} onRead={onRead} />
+    </Folded>
+  ) : (
+    <>
+      <Problem text={table.problem} />
+      <ColumnsForm table={table} onRead={onRead} />
+    </>
+  );
 
 /** A check as the clerk will record it. */
 type Row = LockboxItem & {
@@ -203,6 +271,7 @@ const LockboxPreview = ({ file, fund, entries: lockboxEntries, onType, perform, 
         columns={columnsOf({ employers, parts, change, correct })}
         rows={rows}
         rowKey={({ line }) => String(line)}
+        captionHidden={false}
       />
       {isLongAgo !== null && <LongAgoBox isLongAgo={isLongAgo} onChange={setLongAgo} />}
       <p aria-live="polite">{depositTexts.lockboxChosen(chosenRows.length, sumCents(chosenRows))}</p>
@@ -255,10 +324,8 @@ export const LockboxCard = ({ defaultFund, perform }: LockboxProps) => {
           label="Lockbox fund"
           value={fund}
           onChange={({ target }) => void changeFund(target.value === "PEN" ? "PEN" : "HW")}
-        >
-          <option value="HW">{fundNames.HW}</option>
-          <option value="PEN">{fundNames.PEN}</option>
-        </SelectField>
+          options={fundOptions}
+        />
         <div>
           <BankFileInput
             label="Lockbox file"

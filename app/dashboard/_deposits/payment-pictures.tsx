@@ -4,7 +4,6 @@ import { pictureTypes } from "#lib/money/deposits/picture-limits.ts";
 import type { DepositList, ReceivedPayment } from "#lib/money/deposits/schema.ts";
 import { depositTexts, receivedNameText } from "#lib/money/deposits/texts.en.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
-import { download } from "#lib/platform/http/browser/download.ts";
 import { DownloadLink } from "../../_form/download-link.tsx";
 import { useSingleAction } from "../../_form/single-action/use-single-action.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";
@@ -90,7 +89,7 @@ export const PaymentPictures = ({ payment, list, perform }: Props) => {
                   name={depositTexts.pictureText(picture)}
                   call={downloadPaymentPicture}
                   params={params}
-                  save={() => download(client, downloadPaymentPicture, picture.name, { params })}
+                  fileName={picture.name}
                 />
               </li>
             );

@@ -10,25 +10,33 @@ import { decisionTexts } from "#lib/money/decisions/texts.en.ts";
 import { chargeMonthText } from "#lib/money/payments/charge-texts.en.ts";
 import type { Charge } from "#lib/money/payments/schema.ts";
 import { formatAmount, formatMoney, parseMoney, sumCents } from "#lib/platform/cents/money.ts";
-import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { client, failedWith } from "#lib/platform/http/browser/client.ts";
 import { employerIdPattern } from "#lib/platform/rules/numbers.ts";
 import { requiredText } from "#lib/platform/rules/rule.ts";
 import type { FundCode } from "#lib/reporting/tad/schema.ts";
+import { fieldsOf } from "../../_form/list-errors.ts";
 import { Field } from "../../_form/field.tsx";
 import { FieldGrid } from "../../_form/field-frame.tsx";
 import { isResponseLost } from "../../_form/lost-response.ts";
 import { SingleActionForm } from "../../_form/single-action/single-action-form.tsx";
 import { submitIfValid } from "../../_form/single-action/submit-if-valid.ts";
+import { fundOptions, labeledOptions } from "../../_form/options.ts";
 import { SelectField } from "../../_form/select-field.tsx";
-import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Problem } from "../../_ui/alert.tsx";
+import { ActionButton } from "../../_form/action-button.tsx";
 import { Button } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import styles from "../_decisions/decisions.module.css";
 import type { RunAction } from "../_decisions/use-actions.ts";
-import { LongAgoBox } from "./long-ago-box.tsx";
 import { attach, PictureInput, withPayment } from "./payment-pictures.tsx";
+
+/** A checkbox that confirms a day of receipt questioned by the fund API. */
+export const LongAgoBox = ({ isLongAgo, onChange }: { isLongAgo: boolean; onChange: (isLongAgo: boolean) => void }) => (
+  <label>
+    <input type="checkbox" checked={isLongAgo} onChange={({ target }) => onChange(target.checked)} />{" "}
+    {depositTexts.isLongAgo}
+  </label>
+);
 
 type PaymentFormValues = Omit<ReceivedBody, "cents" | "allocations" | "isAnother"> & { readonly amount: string };
 
@@ -68,7 +76,6 @@ type Props = { today: string; defaultFund: FundCode; perform: RunAction<DepositL
 
 /** Records a check, wire, lockbox item or cash payment, and applies it to the employer's charges. */
 export const RecordPaymentForm = ({ today, defaultFund, perform }: Props) => {
-  const hydrated = useHydrated();
   const emptyValues: PaymentFormValues = {
     employerId: "",
     fund: defaultFund,
@@ -80,7 +87,7 @@ export const RecordPaymentForm = ({ today, defaultFund, perform }: Props) => {
   };
   const form = useForm<PaymentFormValues>({ defaultValues: emptyValues });
   const { register, getValues, trigger, reset } = form;
-  const { errors } = form.formState;
+  const field = fieldsOf(form);
   const [charges, setCharges] = useState<readonly Charge[] | null>(null);
   const [appliedAmounts, setAppliedAmounts] = useState<Record<string, string>>({});
   /** The error from loading the charges. */
@@ -159,9 +166,9 @@ export const RecordPaymentForm = ({ today, defaultFund, perform }: Props) => {
         button={{ name: "Record payment", pending: "Recording…" }}
         onSend={record}
         more={
-          <Button tone="quiet" disabled={!hydrated} onClick={() => void showCharges()}>
+          <ActionButton tone="quiet" onClick={() => void showCharges()}>
             Apply to charges
-          </Button>
+          </ActionButton>
         }
       >
         <Problem text={problem} />
@@ -170,39 +177,31 @@ export const RecordPaymentForm = ({ today, defaultFund, perform }: Props) => {
             label="Employer ID"
             autoComplete="off"
             placeholder="1000001-0001"
-            error={errors.employerId?.message}
-            {...register("employerId", {
+            {...field("employerId", {
               required: requiredText("Employer ID"),
               setValueAs: (value: string) => value.trim(),
               validate: (value) => employerIdPattern.test(value) || depositTexts.noEmployerId(value),
               onChange: forget,
             })}
           />
-          <SelectField label="Fund" defaultValue={defaultFund} {...register("fund", { onChange: forget })}>
-            <option value="HW">{fundNames.HW}</option>
-            <option value="PEN">{fundNames.PEN}</option>
-          </SelectField>
-          <SelectField label="Received by" {...register("method")}>
-            {Object.entries(methodLabels).map(([method, word]) => (
-              <option key={method} value={method}>
-                {word}
-              </option>
-            ))}
-          </SelectField>
+          <SelectField
+            label="Fund"
+            defaultValue={defaultFund}
+            {...register("fund", { onChange: forget })}
+            options={fundOptions}
+          />
+          <SelectField label="Received by" {...register("method")} options={labeledOptions(methodLabels)} />
           <Field label="Number" hint="Empty for cash." autoComplete="off" maxLength={30} {...register("number")} />
           <Field
             label="Payer"
             autoComplete="off"
             maxLength={80}
-            error={errors.payer?.message}
-            {...register("payer", { required: requiredText("Payer") })}
+            {...field("payer", { required: requiredText("Payer") })}
           />
           <Field
             label="Amount"
             inputMode="decimal"
-            autoComplete="off"
-            error={errors.amount?.message}
-            {...register("amount", {
+            {...field("amount", {
               validate: (value) => readAmount(value) !== null || decisionTexts.amountUnread(value),
               onChange: forget,
             })}
@@ -210,8 +209,7 @@ export const RecordPaymentForm = ({ today, defaultFund, perform }: Props) => {
           <Field
             label="Received on"
             type="date"
-            error={errors.receivedOn?.message}
-            {...register("receivedOn", { required: requiredText("Received on"), onChange: () => setLongAgo(null) })}
+            {...field("receivedOn", { required: requiredText("Received on"), onChange: () => setLongAgo(null) })}
           />
         </FieldGrid>
         {charges !== null && (
@@ -223,7 +221,6 @@ export const RecordPaymentForm = ({ today, defaultFund, perform }: Props) => {
                   key={charge.id}
                   label={`${chargeMonthText(charge)}, ${formatMoney(charge.owedCents)} owed`}
                   inputMode="decimal"
-                  autoComplete="off"
                   value={appliedAmounts[charge.id] ?? ""}
                   onChange={({ target }) => setAppliedAmounts({ ...appliedAmounts, [charge.id]: target.value })}
                 />

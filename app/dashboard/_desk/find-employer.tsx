@@ -1,6 +1,26 @@
 import { routes } from "../../../lib/routes.ts";
 import { deskTexts } from "../../../lib/desk/operations/texts.en.ts";
-import { FindForm } from "./find-form.tsx";
+import type { ComponentProps } from "react";
+import { Field } from "../../_form/field.tsx";
+import { Button } from "../../_ui/button.tsx";
+import styles from "./desk.module.css";
+
+type Props = Pick<ComponentProps<typeof Field>, "id" | "label" | "hint"> & {
+  /** The page that shows the results. */
+  action: string;
+  /** The last search text. */
+  find: string;
+};
+
+/** A plain form that works without a script. */
+export const FindForm = ({ action, find, ...field }: Props) => (
+  <search>
+    <form action={action} className={styles.find}>
+      <Field {...field} name="find" type="search" defaultValue={find} maxLength={80} autoComplete="off" />
+      <Button type="submit">Find</Button>
+    </form>
+  </search>
+);
 
 /** The search for an employer. */
 export const FindEmployer = ({ find = "" }: { find?: string }) => (

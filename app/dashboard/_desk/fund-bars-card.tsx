@@ -67,7 +67,6 @@ export const FundBarsCard = ({ title, rowName, bars, emptyText, hidesEmptyRows =
       <Folded summary="Show as a table">
         <DataTable
           caption={title}
-          captionHidden
           columns={columnsOf(rowName)}
           rows={hidesEmptyRows ? nonzeroBars : bars}
           rowKey={({ key }) => key}

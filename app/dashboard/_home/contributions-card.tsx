@@ -100,7 +100,6 @@ export const ContributionsCard = ({ months }: Props) => {
       <Folded summary="Show as a table">
         <DataTable
           caption="Contributions by month and fund"
-          captionHidden
           columns={columnsOf(unitName)}
           rows={months}
           rowKey={(month) => month.workMonth}

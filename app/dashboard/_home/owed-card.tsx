@@ -105,7 +105,6 @@ export const OwedCard = ({ charges, lastPayment, now }: Props) => {
           <div className={styles.owed}>
             <DataTable
               caption="Owed by month and fund"
-              captionHidden
               columns={columnsOf(lastPayment, today)}
               rows={owedCharges}
               rowKey={(charge) => charge.id}

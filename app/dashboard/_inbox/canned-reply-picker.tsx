@@ -64,14 +64,12 @@ export const CannedReplyPicker = ({ audience, language, isBusy, area, onType }: 
           value={chosenId}
           disabled={isBusy}
           onChange={({ target }) => choose(target.value)}
-        >
-          <option value="">{cannedTexts.choose}</option>
-          {availableReplies.map((reply) => (
-            <option key={reply.replyId} value={reply.replyId}>
-              {hasOnlyEnglish(reply) ? cannedTexts.englishOnly(reply.title) : reply.title}
-            </option>
-          ))}
-        </SelectField>
+          blank={cannedTexts.choose}
+          options={availableReplies.map((reply) => ({
+            value: reply.replyId,
+            text: hasOnlyEnglish(reply) ? cannedTexts.englishOnly(reply.title) : reply.title,
+          }))}
+        />
         <Button small tone="quiet" disabled={isBusy || selectedReply === undefined} onClick={insert}>
           Insert
         </Button>

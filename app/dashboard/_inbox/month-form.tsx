@@ -13,11 +13,12 @@ import { inboxTexts as en } from "#lib/messages/inbox/texts.en.ts";
 import { attachmentLabels, type InboxLabels, inboxTranslations } from "#lib/messages/inbox/words.ts";
 import { routes, threadPath } from "#lib/routes.ts";
 import { Field } from "../../_form/field.tsx";
+import { optionsOf } from "../../_form/options.ts";
 import { SelectField } from "../../_form/select-field.tsx";
 import { TextArea } from "../../_form/text-area.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
-import { noteSent } from "./just-sent.ts";
+import { noteMade } from "../../_form/just-made.ts";
 import { MessageForm, useMessageForm } from "./message-form.tsx";
 
 const blankValues = { workMonth: "", employerName: "", shouldBe: "", text: "" };
@@ -80,13 +81,15 @@ const LiveForm = ({ readerId, lineId, months, filed, isLive }: Props & { isLive:
       client(reportMonth, { idempotencyKey, body: { ...bodyOf(lineId, values), ...files } }),
     onSent: ({ threadId }) => {
       track("month-reported", { kind: lineId === null ? "missing" : "wrong" });
-      noteSent(threadId);
+      noteMade("report-sent", threadId);
       window.location.assign(threadPath(threadId));
     },
     linkOf: (fields) => linkAfterRefusal(fields, inboxTexts),
   });
   const { choiceOf, inputOf, typed } = form;
   const { missingMonths, by } = monthsMissingOf(months, filed, typed.employerName);
+  // A month chosen before the employer stays. If it was reported, the refusal links to its line.
+  const offeredMonths = months.filter((month) => missingMonths.includes(month) || month === typed.workMonth);
   return (
     <MessageForm
       form={form}
@@ -109,17 +112,9 @@ const LiveForm = ({ readerId, lineId, months, filed, isLive }: Props & { isLive:
             hint={by.length > 0 ? inboxTexts.filedMonths(by, missingMonths.length === 0) : undefined}
             required
             {...choiceOf("workMonth")}
-          >
-            <option value="">{inboxLabels.chooseMonth}</option>
-            {months
-              // A month chosen before the employer stays. If it was reported, the refusal links to its line.
-              .filter((month) => missingMonths.includes(month) || month === typed.workMonth)
-              .map((month) => (
-                <option key={month} value={month}>
-                  {formatWorkMonth(month)}
-                </option>
-              ))}
-          </SelectField>
+            blank={inboxLabels.chooseMonth}
+            options={optionsOf(offeredMonths, formatWorkMonth)}
+          />
         </>
       )}
       <Field

@@ -19,7 +19,7 @@ import { TextArea } from "../../_form/text-area.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { CannedReplyPicker } from "./canned-reply-picker.tsx";
-import { noteSent } from "./just-sent.ts";
+import { noteMade } from "../../_form/just-made.ts";
 import { MessageForm, useMessageForm } from "./message-form.tsx";
 
 const valueOf = ({ about, aboutId }: AvailableTopic): string => `${about}:${aboutId ?? ""}`;
@@ -89,7 +89,7 @@ const LiveForm = ({
       },
       onSent: ({ threadId }) => {
         track("message-sent");
-        noteSent(threadId);
+        noteMade("report-sent", threadId);
         window.location.assign(threadPath(threadId));
       },
     },

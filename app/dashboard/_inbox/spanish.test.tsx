@@ -7,7 +7,7 @@ import type { Thread } from "#lib/messages/inbox/schema.ts";
 import { LanguageProvider } from "../../_shell/language/language-context.tsx";
 import { clearTab } from "../../_form/stored-text.ts";
 import { answer, loseConnection, stubPortal } from "../../_testing/stub-portal.ts";
-import { noteSent } from "./just-sent.ts";
+import { noteMade } from "../../_form/just-made.ts";
 import { MonthForm } from "./month-form.tsx";
 import { NewMessageForm } from "./new-message-form.tsx";
 import { ThreadView } from "./thread-view.tsx";
@@ -57,7 +57,7 @@ it("asks about a missing month in Spanish, including its errors", async () => {
 });
 
 it("shows a report about a month in Spanish, with the employer's filing", async () => {
-  noteSent("t1");
+  noteMade("report-sent", "t1");
   stubPortal({ "POST /api/inbox/threads/t1/read": () => answer({ unread: 0 }) });
   await show(<ThreadView initial={report} canCorrect={false} />);
   expect(screen.getByText("Su aviso se envió")).toBeTruthy();

@@ -50,47 +50,28 @@ export const ThreadFacts = ({ thread }: { thread: Thread }) => {
   return (
     <Facts
       facts={[
-        ...(isStaff
-          ? [
-              {
-                key: "from",
-                name: isFromFund ? "To" : "From",
-                text: linked(senderText(thread), employerId === null ? null : employerPath(employerId)),
-              },
-            ]
-          : []),
-        ...(sharedBy === "" ? [] : [{ key: "member", name: "Member", text: sharedBy }]),
-        ...(language === null ? [] : [{ key: "language", name: "Language", text: languageLabels[language] }]),
-        ...(contact === null
-          ? []
-          : [
-              { key: "email", name: "Email", text: <KeepTogether text={contact.email} /> },
-              { key: "who", name: "Sender, as stated", text: contactKindLabels[contact.who] },
-              { key: "reference", name: "Reference number", text: contact.reference },
-            ]),
-        ...(aboutText === ""
-          ? []
-          : [
-              {
-                key: "about",
-                name: inboxLabels.about,
-                text: linked(
-                  fundText(aboutText, steps.length > 0 ? correctedTopicText(topic) : topic),
-                  pathOfTopic(thread),
-                ),
-              },
-            ]),
-        ...(employerAsTyped === ""
-          ? []
-          : [{ key: "as-typed", name: inboxLabels.employerAsTyped, text: employerAsTyped }]),
-        ...(shouldBe === "" ? [] : [{ key: "should-be", name: inboxLabels.shouldBe, text: shouldBe }]),
-        ...(sharedWith === null ? [] : [{ key: "shared", name: inboxLabels.sharedWith, text: sharedWith }]),
+        isStaff && {
+          name: isFromFund ? "To" : "From",
+          text: linked(senderText(thread), employerId === null ? null : employerPath(employerId)),
+        },
+        sharedBy !== "" && { name: "Member", text: sharedBy },
+        language !== null && { name: "Language", text: languageLabels[language] },
+        contact !== null && { name: "Email", text: <KeepTogether text={contact.email} /> },
+        contact !== null && { name: "Sender, as stated", text: contactKindLabels[contact.who] },
+        contact !== null && { name: "Reference number", text: contact.reference },
+        aboutText !== "" && {
+          name: inboxLabels.about,
+          text: linked(fundText(aboutText, steps.length > 0 ? correctedTopicText(topic) : topic), pathOfTopic(thread)),
+        },
+        employerAsTyped !== "" && { name: inboxLabels.employerAsTyped, text: employerAsTyped },
+        shouldBe !== "" && { name: inboxLabels.shouldBe, text: shouldBe },
+        sharedWith !== null && { name: inboxLabels.sharedWith, text: sharedWith },
         ...steps.map(({ text, at }) => ({
           key: at + text,
           name: formatDateTime(at),
           text: fundText(text, filedText(text)),
         })),
-        { key: "state", name: inboxLabels.state, text: stateText(thread, now) },
+        { name: inboxLabels.state, text: stateText(thread, now) },
       ]}
     />
   );

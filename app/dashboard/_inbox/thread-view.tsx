@@ -4,13 +4,19 @@ import { useEffect, useState } from "react";
 import { withQuery } from "#lib/platform/contract/query.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { markEntryRead } from "#lib/messages/inbox/browser.ts";
-import { getThread, downloadAttachment, stopSharing } from "#lib/messages/inbox/calls.ts";
+import {
+  getThread,
+  downloadAttachment,
+  stopSharing,
+  assignThread,
+  changeThreadState,
+} from "#lib/messages/inbox/calls.ts";
 import { isMonthReport } from "../../../lib/messages/inbox/month-report/kinds.ts";
 import type { Thread, Entry } from "#lib/messages/inbox/schema.ts";
-import { inboxTexts as en } from "#lib/messages/inbox/texts.en.ts";
+import { inboxTexts as en, inboxTexts } from "#lib/messages/inbox/texts.en.ts";
 import { type InboxLabels, inboxTranslations, attachmentLabels } from "#lib/messages/inbox/words.ts";
 import { correctPath, routes, tadPath } from "#lib/routes.ts";
-import { Alert } from "../../_ui/alert.tsx";
+import { Alert, Problem } from "../../_ui/alert.tsx";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { WithRight } from "../../_shell/session/with-right.tsx";
 import { ButtonLink } from "../../_ui/button.tsx";
@@ -20,18 +26,78 @@ import { useActions, type RunAction } from "../_decisions/use-actions.ts";
 import layout from "../../_ui/page.module.css";
 import panelStyles from "../../_form/decision-panel.module.css";
 import styles from "./inbox.module.css";
-import { readSentOnce } from "./just-sent.ts";
-import { ManageThread } from "./manage-thread.tsx";
+import { isJustMade } from "../../_form/just-made.ts";
 import { ReplyForm } from "./reply-form.tsx";
 import { ShareForm } from "./share/share-form.tsx";
 import { ThreadFacts } from "./thread-facts.tsx";
 import { Tag } from "../../_ui/tag.tsx";
-import { download } from "../../../lib/platform/http/browser/download.ts";
 import type { Attachment } from "../../../lib/messages/inbox/message-schema.ts";
 import { DownloadLink } from "../../_form/download-link.tsx";
 import fileStyles from "./attach-files.module.css";
 import { ConfirmButton } from "../../_form/single-action/confirm-button.tsx";
 import { useSingleAction } from "../../_form/single-action/use-single-action.ts";
+import { SelectField } from "../../_form/select-field.tsx";
+import { ActionButton } from "../../_form/action-button.tsx";
+
+type ManageProps = { thread: Thread; perform: RunAction<Thread> };
+
+/** Staff assign a conversation, close it, or reopen it. */
+const ManageThread = ({ thread, perform }: ManageProps) => {
+  const { threadId, version, assignee, readerId, state, staff } = thread;
+  const params = { threadId };
+  const [selectedId, setSelectedId] = useState(assignee?.assigneeId ?? "");
+  const { isPending, problem, once } = useSingleAction();
+  const assignTo = (id: string): Promise<void> => {
+    const assigneeId = id === "" ? null : id;
+    const name = staff.find((person) => person.assigneeId === assigneeId)?.name ?? null;
+    setSelectedId(id);
+    return once(() =>
+      perform(
+        "assign",
+        () => client(assignThread, { params, version, body: { assigneeId } }),
+        inboxTexts.assigned(name),
+      ),
+    );
+  };
+  const changeTo = (next: Thread["state"]): Promise<void> =>
+    once(() =>
+      perform(
+        "state",
+        () => client(changeThreadState, { params, version, body: { state: next } }),
+        next === "CLOSED" ? inboxTexts.closed : inboxTexts.reopened,
+      ),
+    );
+
+  return (
+    <div className={layout.stack}>
+      <Problem text={problem} />
+      <div className={styles.manage}>
+        <SelectField
+          label="Assigned to"
+          value={selectedId}
+          onChange={({ target }) => setSelectedId(target.value)}
+          blank="No one"
+          options={staff.map(({ assigneeId, name }) => ({ value: assigneeId, text: name }))}
+        />
+        <ActionButton tone="quiet" pending={isPending} onClick={() => void assignTo(selectedId)}>
+          Assign
+        </ActionButton>
+        {assignee?.assigneeId !== readerId && (
+          <ActionButton tone="quiet" pending={isPending} onClick={() => void assignTo(readerId)}>
+            Assign to me
+          </ActionButton>
+        )}
+        <ActionButton
+          tone="quiet"
+          pending={isPending}
+          onClick={() => void changeTo(state === "OPEN" ? "CLOSED" : "OPEN")}
+        >
+          {state === "OPEN" ? "Close" : "Reopen"}
+        </ActionButton>
+      </div>
+    </div>
+  );
+};
 
 type StopSharingProps = { thread: Thread; sharedWith: string; perform: RunAction<Thread> };
 
@@ -74,12 +140,7 @@ const SentFiles = ({ threadId, files }: SentFilesProps) => {
         const params = { threadId, attachmentId: file.attachmentId };
         return (
           <li key={file.attachmentId} className={fileStyles.name}>
-            <DownloadLink
-              name={attachmentText(file)}
-              call={downloadAttachment}
-              params={params}
-              save={() => download(client, downloadAttachment, file.name, { params })}
-            />
+            <DownloadLink name={attachmentText(file)} call={downloadAttachment} params={params} fileName={file.name} />
           </li>
         );
       })}
@@ -187,7 +248,7 @@ export const ThreadView = ({ initial, canCorrect }: Props) => {
   const reread = () => client(getThread, { params: { threadId } });
   const { notice, setNotice, perform } = useActions({ show, reread });
   useEffect(() => {
-    if (!readSentOnce(threadId)) return;
+    if (!isJustMade("report-sent", threadId)) return;
     setNotice(
       isReport && !isStaff
         ? sentNotice(texts, about === "MISSING_MONTH")

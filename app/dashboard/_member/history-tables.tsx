@@ -49,7 +49,6 @@ export const HistoryTables = ({ captions, months, years, columns, texts: words }
     <Folded summary={texts.asTable}>
       <DataTable
         caption={captions.byMonth}
-        captionHidden
         columns={columnsOf(texts.month, columns, texts)}
         rows={monthRows(months, words)}
         rowKey={({ key }) => key}
@@ -60,6 +59,7 @@ export const HistoryTables = ({ captions, months, years, columns, texts: words }
           columns={columnsOf(texts.year, columns, texts)}
           rows={yearRows(years, words)}
           rowKey={({ key }) => key}
+          captionHidden={false}
         />
       )}
     </Folded>

@@ -1,7 +1,5 @@
 "use client";
 
-import { client } from "../../../lib/platform/http/browser/client.ts";
-import { download } from "../../../lib/platform/http/browser/download.ts";
 import { downloadPaymentReceipt } from "../../../lib/money/payments/calls.ts";
 import { DownloadLink } from "../../_form/download-link.tsx";
 
@@ -15,7 +13,7 @@ export const ReceiptLink = ({ authorizationId, confirmationNo }: Props) => {
       name="Receipt (PDF)"
       call={downloadPaymentReceipt}
       params={params}
-      save={() => download(client, downloadPaymentReceipt, `receipt-${confirmationNo}.pdf`, { params })}
+      fileName={`receipt-${confirmationNo}.pdf`}
     />
   );
 };

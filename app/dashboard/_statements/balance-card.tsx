@@ -50,7 +50,6 @@ export const BalanceCard = ({
         {differences.length === 0 && <Alert tone="good">{reconcileTexts.agrees}</Alert>}
         <DataTable
           caption="From the bank’s balance to the books’"
-          captionHidden
           columns={columns}
           rows={[
             { name: `Bank balance (${formatNumericDate(statement.day)})`, cents: statement.closingCents },

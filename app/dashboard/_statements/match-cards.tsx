@@ -1,13 +1,12 @@
 import { useState } from "react";
 import { matchBankLines } from "#lib/money/reconcile/calls.ts";
-import type { BankLineView, Reconciliation } from "#lib/money/reconcile/schema.ts";
+import type { BankLineView, Reconciliation, BookItem } from "#lib/money/reconcile/schema.ts";
 import { reconcileTexts } from "#lib/money/reconcile/texts.en.ts";
 import { formatNumericDate } from "#lib/platform/format/date.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { useSingleAction } from "../../_form/single-action/use-single-action.ts";
-import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Problem } from "../../_ui/alert.tsx";
-import { Button } from "../../_ui/button.tsx";
+import { ActionButton } from "../../_form/action-button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { Money } from "../../_ui/money.tsx";
@@ -15,7 +14,136 @@ import { Tag } from "../../_ui/tag.tsx";
 import panelStyles from "../../_form/decision-panel.module.css";
 import styles from "../_bank-files/bank-files.module.css";
 import type { RunAction } from "../_decisions/use-actions.ts";
-import { MatchForm } from "./match-form.tsx";
+import { formatMoney, sumCents } from "#lib/platform/cents/money.ts";
+import { reasonLimit } from "#lib/platform/format/plain-text.ts";
+import { routes } from "#lib/routes.ts";
+import { SingleActionForm } from "../../_form/single-action/single-action-form.tsx";
+import { TextArea } from "../../_form/text-area.tsx";
+import fieldset from "../../_form/fieldset.module.css";
+
+type Choice = { readonly id: string; readonly name: string; readonly cents: number };
+
+const lineChoice = ({ id, text, day, cents }: BankLineView): Choice => ({
+  id,
+  name: `${text || "Line without text"}, ${formatNumericDate(day)}`,
+  cents,
+});
+const itemChoice = ({ id, name, day, cents }: BookItem): Choice => ({
+  id,
+  name: `${name}, ${formatNumericDate(day)}`,
+  cents,
+});
+
+type ChoicesProps = {
+  legend: string;
+  choices: readonly Choice[];
+  chosenIds: ReadonlySet<string>;
+  onChoose: (chosenIds: ReadonlySet<string>) => void;
+};
+
+const Choices = ({ legend, choices, chosenIds, onChoose }: ChoicesProps) => {
+  if (choices.length === 0) return null;
+  const toggleChoice = (id: string, isChosen: boolean) =>
+    onChoose(new Set(isChosen ? [...chosenIds, id] : [...chosenIds].filter((chosenId) => chosenId !== id)));
+  return (
+    <fieldset className={fieldset.plain}>
+      <legend>{legend}</legend>
+      {choices.map(({ id, name, cents }) => (
+        <label key={id} className={styles.choice}>
+          <input
+            type="checkbox"
+            checked={chosenIds.has(id)}
+            onChange={({ target }) => toggleChoice(id, target.checked)}
+          />
+          <span>
+            {name}: {formatMoney(cents)}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+};
+
+/** Links to the pages that add a line's amount to the books. */
+const OtherActions = ({ cents }: { cents: number }) => (
+  <p className={styles.hint}>
+    {cents > 0 ? (
+      <>
+        Is it money that the books don’t have? <a href={routes.deposits}>Record a payment and its deposit</a>, then
+        match it here.
+      </>
+    ) : (
+      <>
+        Did a debit or check come back? <a href={routes.returns}>Record the return</a>, or{" "}
+        <a href={routes.decisions}>void the payment</a>, then match it here.
+      </>
+    )}
+  </p>
+);
+
+type MatchFormProps = {
+  reconciliation: Reconciliation;
+  row: Reconciliation["lines"][number];
+  perform: RunAction<Reconciliation>;
+  onClose: () => void;
+};
+
+/** Matches a line, alone or with others, with amounts in the books, or records an explanation of it. */
+const MatchForm = ({ reconciliation, row: { line, possible }, perform, onClose }: MatchFormProps) => {
+  const [onlyLine] = possible;
+  const [itemIds, setItemIds] = useState<ReadonlySet<string>>(
+    new Set(possible.length === 1 && onlyLine !== undefined ? [onlyLine] : []),
+  );
+  const [lineIds, setLineIds] = useState<ReadonlySet<string>>(new Set([line.id]));
+  const [reason, setReason] = useState("");
+  const lines = [...reconciliation.exact, ...reconciliation.lines].map((row) => row.line);
+  const items = [...reconciliation.exact.map(({ item }) => item), ...reconciliation.items].toSorted(
+    (a, b) => Number(possible.includes(b.id)) - Number(possible.includes(a.id)),
+  );
+  const chosenItems = items.filter(({ id }) => itemIds.has(id));
+  const chosenLines = lines.filter(({ id }) => lineIds.has(id));
+  const isMatch = chosenItems.length > 0;
+
+  const send = async (): Promise<string | null> => {
+    const match = {
+      lineIds: chosenLines.map(({ id }) => id),
+      items: chosenItems.map(({ kind, id }) => ({ kind, id })),
+      reason,
+    };
+    const body = { fund: reconciliation.fund, matches: [match] };
+    const doneText = isMatch ? reconcileTexts.matched(1) : reconcileTexts.explained;
+    return perform(`match ${JSON.stringify(match)}`, () => client(matchBankLines, { body }), doneText);
+  };
+  return (
+    <SingleActionForm
+      button={{ name: isMatch ? "Match" : "Explain", pending: "Recording…" }}
+      onSend={send}
+      onCancel={onClose}
+      takesFocus
+    >
+      <p className={styles.hint}>{reconcileTexts.chooseHint}</p>
+      <Choices legend="In the books" choices={items.map(itemChoice)} chosenIds={itemIds} onChoose={setItemIds} />
+      <Choices
+        legend="Together with these lines of the bank"
+        choices={lines.filter(({ id }) => id !== line.id).map(lineChoice)}
+        chosenIds={lineIds}
+        onChoose={setLineIds}
+      />
+      <p aria-live="polite">
+        Bank {formatMoney(sumCents(chosenLines))}, books {formatMoney(sumCents(chosenItems))}
+      </p>
+      <TextArea
+        label={isMatch ? "Reason (optional)" : "Reason"}
+        hint={reconcileTexts.reasonHint}
+        rows={2}
+        maxLength={reasonLimit}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <OtherActions cents={line.cents} />
+    </SingleActionForm>
+  );
+};
 
 type Props = { reconciliation: Reconciliation; perform: RunAction<Reconciliation> };
 type ExactMatch = Reconciliation["exact"][number];
@@ -58,22 +186,20 @@ const choiceColumn = (
 
 /** Opens the form of one line of a table at a time. */
 const useLineForm = ({ reconciliation, perform }: Props) => {
-  const hydrated = useHydrated();
   const [openId, setOpenId] = useState<string | null>(null);
   return (row: OpenLine) =>
     row.line.id === openId ? (
       <MatchForm reconciliation={reconciliation} row={row} perform={perform} onClose={() => setOpenId(null)} />
     ) : (
-      <Button tone="quiet" small disabled={!hydrated} onClick={() => setOpenId(row.line.id)}>
+      <ActionButton tone="quiet" small onClick={() => setOpenId(row.line.id)}>
         Choose…<span className="visually-hidden"> for {row.line.text}</span>
-      </Button>
+      </ActionButton>
     );
 };
 
 /** Lines that match exactly one amount, matched with one press. People can exclude lines or match them otherwise. */
 export const ExactCard = ({ reconciliation, perform }: Props) => {
   const { fund, exact } = reconciliation;
-  const hydrated = useHydrated();
   const formOf = useLineForm({ reconciliation, perform });
   const [excludedIds, setExcludedIds] = useState<ReadonlySet<string>>(new Set());
   const { isPending, problem, once } = useSingleAction();
@@ -102,20 +228,20 @@ export const ExactCard = ({ reconciliation, perform }: Props) => {
         <div className={styles.groups}>
           <DataTable
             caption="Suggested matches"
-            captionHidden
             columns={[choiceColumn(excludedIds, toggleSelection), ...exactColumns]}
             rows={exact}
             rowKey={({ line }) => line.id}
             below={({ line, item }) => formOf({ line, possible: [item.id] })}
           />
           <div className={panelStyles.actions}>
-            <Button
-              disabled={!hydrated || selected.length === 0}
-              aria-busy={isPending}
+            <ActionButton
+              disabled={selected.length === 0}
+              pending={isPending}
+              pendingText="Matching…"
               onClick={() => void once(match)}
             >
-              {isPending ? "Matching…" : "Match"}
-            </Button>
+              Match
+            </ActionButton>
           </div>
         </div>
       )}
@@ -133,18 +259,14 @@ export const OpenLinesCard = ({ reconciliation, perform }: Props) => {
   const formOf = useLineForm({ reconciliation, perform });
   return (
     <Card title="Lines to review">
-      {reconciliation.lines.length === 0 ? (
-        <p>{reconcileTexts.noLines}</p>
-      ) : (
-        <DataTable
-          caption="Lines of the bank to match or explain, newest first"
-          captionHidden
-          columns={openColumns}
-          rows={reconciliation.lines}
-          rowKey={({ line }) => line.id}
-          below={formOf}
-        />
-      )}
+      <DataTable
+        caption="Lines of the bank to match or explain, newest first"
+        columns={openColumns}
+        rows={reconciliation.lines}
+        rowKey={({ line }) => line.id}
+        below={formOf}
+        empty={reconcileTexts.noLines}
+      />
       {reconciliation.lineCount > reconciliation.lines.length && (
         <p className={styles.hint}>{reconcileTexts.andMore(reconciliation.lineCount - reconciliation.lines.length)}</p>
       )}
@@ -164,17 +286,13 @@ const itemColumns: readonly Column<Item>[] = [
 /** Amounts in the books without a matched line. */
 export const OutstandingCard = ({ reconciliation: { items, itemCount } }: { reconciliation: Reconciliation }) => (
   <Card title="Not at the bank yet">
-    {items.length === 0 ? (
-      <p>{reconcileTexts.noItems}</p>
-    ) : (
-      <DataTable
-        caption="Amounts in the books that are not at the bank yet, oldest first"
-        captionHidden
-        columns={itemColumns}
-        rows={items}
-        rowKey={({ id }) => id}
-      />
-    )}
+    <DataTable
+      caption="Amounts in the books that are not at the bank yet, oldest first"
+      columns={itemColumns}
+      rows={items}
+      rowKey={({ id }) => id}
+      empty={reconcileTexts.noItems}
+    />
     {itemCount > items.length && <p className={styles.hint}>{reconcileTexts.andMore(itemCount - items.length)}</p>}
   </Card>
 );

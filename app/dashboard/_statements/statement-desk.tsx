@@ -12,7 +12,7 @@ import type { BankLineList, BankMatch, Reconciliation, StatementFile } from "#li
 import { reconcileTexts } from "#lib/money/reconcile/texts.en.ts";
 import type { Query } from "#lib/platform/contract/query.ts";
 import type { FundCode } from "#lib/reporting/tad/schema.ts";
-import { formatDateTime } from "#lib/platform/format/date.ts";
+import { formatDateTime, formatDate } from "#lib/platform/format/date.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { useList } from "#lib/platform/http/browser/use-list.ts";
 import { isResponseLost } from "../../_form/lost-response.ts";
@@ -25,9 +25,52 @@ import { BankFileInput } from "../_bank-files/return-file-card.tsx";
 import { ReasonAction } from "../_decisions/reason-action.tsx";
 import { type RunAction, useActions } from "../_decisions/use-actions.ts";
 import { BalanceCard } from "./balance-card.tsx";
-import { FilePreview } from "./file-preview.tsx";
 import { LastStatementCard } from "./last-statement-card.tsx";
 import { amountColumn, ExactCard, lineColumns, OpenLinesCard, OutstandingCard } from "./match-cards.tsx";
+import { fundNames } from "#lib/platform/format/fund-names.ts";
+import { Money } from "../../_ui/money.tsx";
+import { BankFilePreview } from "../_bank-files/bank-file-preview.tsx";
+
+type Day = StatementFile["statements"][number];
+type NumberedLine = Day["lines"][number] & { readonly index: number };
+
+const columns: readonly Column<NumberedLine>[] = [
+  { key: "text", header: "Line", isRowHeader: true, cell: ({ text }) => text || "–" },
+  { key: "reference", header: "Reference", cell: ({ reference }) => reference || "–" },
+  { key: "amount", header: "Amount", number: true, cell: ({ cents }) => <Money cents={cents} /> },
+];
+
+const DaySection = ({ fund, day, openingCents, closingCents, lineCount, lines }: Day) => {
+  const title = `${fundNames[fund]}, ${formatDate(day)}`;
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      <p className={styles.hint}>
+        Opening balance <Money cents={openingCents} />, closing balance <Money cents={closingCents} />.
+      </p>
+      {lines.length > 0 && (
+        <DataTable
+          caption={title}
+          columns={columns}
+          rows={lines.map((line, index) => Object.assign({ index }, line))}
+          rowKey={({ index }) => String(index)}
+        />
+      )}
+      {lineCount > lines.length && <p className={styles.hint}>{reconcileTexts.andMore(lineCount - lines.length)}</p>}
+    </section>
+  );
+};
+
+type FilePreviewProps = { file: StatementFile; isPending: boolean; onRecord: () => void; onClose: () => void };
+
+/** The statements in a file, before a person records them. */
+const FilePreview = ({ file, ...handlers }: FilePreviewProps) => (
+  <BankFilePreview fileName={file.fileName} {...handlers}>
+    {file.statements.map((statement) => (
+      <DaySection key={`${statement.fund} ${statement.day}`} {...statement} />
+    ))}
+  </BankFilePreview>
+);
 
 type Row = BankLineList["lines"][number];
 
@@ -155,18 +198,14 @@ export const StatementDesk = ({ initial, initialLines, asOf, lineQuery }: Props)
       <OpenLinesCard reconciliation={reconciliation} perform={perform} />
       <OutstandingCard reconciliation={reconciliation} />
       <Card title="All lines">
-        {list.lines.length === 0 ? (
-          <p>{reconcileTexts.noneRecorded}</p>
-        ) : (
-          <DataTable
-            caption="Lines of the bank, newest first"
-            captionHidden
-            columns={historyColumns}
-            rows={list.lines}
-            rowKey={({ id }) => id}
-            below={undoCellOf(perform)}
-          />
-        )}
+        <DataTable
+          caption="Lines of the bank, newest first"
+          columns={historyColumns}
+          rows={list.lines}
+          rowKey={({ id }) => id}
+          below={undoCellOf(perform)}
+          empty={reconcileTexts.noneRecorded}
+        />
       </Card>
     </div>
   );

@@ -93,11 +93,11 @@ const listFacts = (applicant: Applicant) => {
   const { userName, email, phone, registeredAt, claimedId, claimedName, emailVerified } = applicant;
   const { id, none } = kinds[applicant.kind];
   return [
-    { key: "id", name: id, text: `${claimedId} · ${claimedName ?? none}` },
-    { key: "user", name: "Username", text: userName },
-    { key: "email", name: "Email", text: `${email} · ${emailVerified ? "verified" : "not verified yet"}` },
-    { key: "phone", name: "Phone", text: phone === "" ? "not provided" : formatPhone(phone) },
-    { key: "at", name: "Registered", text: formatDateTime(registeredAt) },
+    { name: id, text: `${claimedId} · ${claimedName ?? none}` },
+    { name: "Username", text: userName },
+    { name: "Email", text: `${email} · ${emailVerified ? "verified" : "not verified yet"}` },
+    { name: "Phone", text: phone === "" ? "not provided" : formatPhone(phone) },
+    { name: "Registered", text: formatDateTime(registeredAt) },
   ];
 };
 

@@ -8,7 +8,7 @@ import { getAvailableCalls } from "../../../lib/platform/http/fund/offered-calls
 import { routes } from "../../../lib/routes.ts";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { dashboardCrumb, PageHead } from "../../_ui/page-head.tsx";
-import { LoadFailed } from "../../_shell/load-failed.tsx";
+import { LoadedPage } from "../../_shell/loaded.tsx";
 import { ApproveById } from "./approve-by-id.tsx";
 import { ApplicantQueue } from "./applicant-queue.tsx";
 
@@ -31,13 +31,14 @@ export default async function ApprovePage({ searchParams }: Props) {
   const pageQuery = toPageQuery(query, z.uuid());
   const result = await loadApplicants(pageQuery);
   return (
-    <>
-      <PageHead title="Approve" lead="Registrations waiting for a decision, longest first." crumbs={[dashboardCrumb]} />
-      {result.ok ? (
-        <ApplicantQueue initial={result.value} pageQuery={pageQuery} />
-      ) : (
-        <LoadFailed text={result.failure.text} href={routes.approve} />
-      )}
-    </>
+    <LoadedPage
+      title="Approve"
+      lead="Registrations waiting for a decision, longest first."
+      crumbs={[dashboardCrumb]}
+      result={result}
+      href={routes.approve}
+    >
+      {(value) => <ApplicantQueue initial={value} pageQuery={pageQuery} />}
+    </LoadedPage>
   );
 }

@@ -5,9 +5,8 @@ import { routes } from "../../../lib/routes.ts";
 import { getVisitor } from "../../../lib/platform/session/visitor.ts";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 import { textsOf } from "../../_shell/language/texts-of.ts";
-import { LoadFailed } from "../../_shell/load-failed.tsx";
+import { LoadedPage } from "../../_shell/loaded.tsx";
 import { pageTitle } from "../../_shell/page-title.ts";
-import { PageHead } from "../../_ui/page-head.tsx";
 import { OwnAddressCards } from "./own-address-cards.tsx";
 
 export const generateMetadata = async () => pageTitle((await textsOf(addressWords)).addressTexts.title);
@@ -20,23 +19,22 @@ export default async function ChangeAddressPage() {
     textsOf(addressWords),
   ]);
   return (
-    <>
-      <PageHead
-        title={texts.title}
-        lead={texts.lead}
-        crumbs={[
-          { href: routes.dashboard, name: navigationTexts.dashboard },
-          { href: routes.profile, name: texts.profile },
-        ]}
-        crumbsLabel={navigationTexts.crumbs}
-      />
-      {result.ok ? (
-        <OwnAddressCards initial={result.value}>
+    <LoadedPage
+      title={texts.title}
+      lead={texts.lead}
+      crumbs={[
+        { href: routes.dashboard, name: navigationTexts.dashboard },
+        { href: routes.profile, name: texts.profile },
+      ]}
+      crumbsLabel={navigationTexts.crumbs}
+      result={result}
+      href={routes.changeAddress}
+    >
+      {(value) => (
+        <OwnAddressCards initial={value}>
           <TextWithLinks text={texts.abroad(formatPhone(brand.phone), brand.phone)} />
         </OwnAddressCards>
-      ) : (
-        <LoadFailed text={result.failure.text} href={routes.changeAddress} />
       )}
-    </>
+    </LoadedPage>
   );
 }

@@ -56,23 +56,20 @@ const factsOf = (correction: StaffCorrection) => {
   const { confirmationNo, filedAt, filedBy, source, reason, credit } = correction;
   const charged = sumsOf(correction, "chargedCents");
   return [
-    { key: "credit", name: "Credit requested", text: <b>{sumsOf(correction, "creditCents")}</b> },
-    ...(charged === "" ? [] : [{ key: "charged", name: "Charged at once", text: charged }]),
-    { key: "why", name: "Reason", text: reason },
-    { key: "no", name: "Confirmation", text: confirmationNo },
+    { name: "Credit requested", text: <b>{sumsOf(correction, "creditCents")}</b> },
+    charged !== "" && { name: "Charged at once", text: charged },
+    { name: "Reason", text: reason },
+    { name: "Confirmation", text: confirmationNo },
     {
-      key: "by",
       name: "Filed",
       text: `${formatDateTime(filedAt)} by ${committedByText({ source, committedBy: filedBy })}`,
     },
-    ...(credit === null || credit.decidedAt === null
-      ? []
-      : [
-          { key: "decided", name: "Decided", text: `${formatDateTime(credit.decidedAt)} by ${credit.decidedBy ?? ""}` },
-        ]),
-    ...(credit === null || credit.reason === ""
-      ? []
-      : [{ key: "reason", name: "Reason for the decision", text: credit.reason }]),
+    credit !== null &&
+      credit.decidedAt !== null && {
+        name: "Decided",
+        text: `${formatDateTime(credit.decidedAt)} by ${credit.decidedBy ?? ""}`,
+      },
+    credit !== null && credit.reason !== "" && { name: "Reason for the decision", text: credit.reason },
   ];
 };
 

@@ -4,7 +4,7 @@ import { getVisitor } from "../../../lib/platform/session/visitor.ts";
 import { audiences } from "../../../lib/platform/contract/audience.ts";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { dashboardCrumb, PageHead } from "../../_ui/page-head.tsx";
-import { LoadFailed } from "../../_shell/load-failed.tsx";
+import { Loaded } from "../../_shell/loaded.tsx";
 import { CreditQueue } from "./credit-queue.tsx";
 import { FindMonthToVoid } from "../_decisions/month/find-month-to-void.tsx";
 
@@ -17,7 +17,7 @@ export default async function CorrectionsPage({ searchParams }: Props) {
   const { show } = await searchParams;
   const result = await loadCorrections();
   const { user } = await getVisitor();
-  const mayDecide = user !== null && audiences.operationsAdmin(user);
+  const mayDecide = audiences.operationsAdmin(user);
   return (
     <>
       <PageHead
@@ -25,11 +25,9 @@ export default async function CorrectionsPage({ searchParams }: Props) {
         lead="Corrections that lower a posted month. Credits waiting for a decision come first."
         crumbs={[dashboardCrumb]}
       />
-      {result.ok ? (
-        <CreditQueue initial={result.value.corrections} mayDecide={mayDecide} onlyPending={show === "waiting"} />
-      ) : (
-        <LoadFailed text={result.failure.text} href={routes.corrections} />
-      )}
+      <Loaded result={result} href={routes.corrections}>
+        {(value) => <CreditQueue initial={value.corrections} mayDecide={mayDecide} onlyPending={show === "waiting"} />}
+      </Loaded>
       <FindMonthToVoid mayVoid={mayDecide} />
     </>
   );

@@ -1,8 +1,6 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { client } from "../../../lib/platform/http/browser/client.ts";
-import { download } from "../../../lib/platform/http/browser/download.ts";
 import { downloadIdCardPdf } from "../../../lib/members/membership/calls.ts";
 import type { IdCard } from "../../../lib/members/membership/schema.ts";
 import { idCardFileName } from "../../../lib/members/membership/files/file-words.ts";
@@ -74,11 +72,7 @@ export const KeepCard = ({ fund, copy, owner }: Props) => {
       <Button tone="quiet" onClick={() => window.print()}>
         {words.print}
       </Button>
-      <DownloadLink
-        name={words.saveCard}
-        call={downloadIdCardPdf}
-        save={() => download(client, downloadIdCardPdf, idCardFileName(fund))}
-      />
+      <DownloadLink name={words.saveCard} call={downloadIdCardPdf} fileName={idCardFileName(fund)} />
       <p>{words.cardHint}</p>
       <output ref={statusRef} tabIndex={-1}>
         {state === "kept" && words.retentionText(keptCardDays)}

@@ -8,11 +8,10 @@ import { routes } from "../../../lib/routes.ts";
 import { getVisitor } from "../../../lib/platform/session/visitor.ts";
 import { ChoiceFilter } from "../../_form/filters/choice-filter.tsx";
 import { textsOf } from "../../_shell/language/texts-of.ts";
-import { LoadFailed } from "../../_shell/load-failed.tsx";
+import { LoadedPage } from "../../_shell/loaded.tsx";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { Button } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
-import { PageHead } from "../../_ui/page-head.tsx";
 import { Pager } from "../../_ui/pager.tsx";
 import { ThreadTable } from "./thread-table.tsx";
 
@@ -50,35 +49,34 @@ export default async function InboxPage({ searchParams }: Props) {
       ? await loadOpeningList()
       : { show: filter, response: await loadThreads({ show: filter, ...pageQuery }) };
   return (
-    <>
-      <PageHead
-        title={inboxLabels.messages}
-        lead={inboxTexts[leadNames[user === null ? "MEMBER" : sideOfUser(user)]]}
-        crumbs={[{ href: routes.dashboard, name: navigationTexts.dashboard }]}
-        crumbsLabel={navigationTexts.crumbs}
-        actions={<NewMessageButton name={inboxLabels.newMessage} />}
-      />
-      {response.ok ? (
+    <LoadedPage
+      title={inboxLabels.messages}
+      lead={inboxTexts[leadNames[user === null ? "MEMBER" : sideOfUser(user)]]}
+      crumbs={[{ href: routes.dashboard, name: navigationTexts.dashboard }]}
+      crumbsLabel={navigationTexts.crumbs}
+      actions={<NewMessageButton name={inboxLabels.newMessage} />}
+      result={response}
+      href={routes.inbox}
+    >
+      {(value) => (
         <Card title={inboxLabels.conversations}>
           {show !== undefined && (
             <ChoiceFilter action={routes.inbox} id="show" name="show" label="Show" selected={show} options={lists} />
           )}
-          {response.value.threads.length === 0 ? (
+          {value.threads.length === 0 ? (
             <p>{isStaff ? inboxTexts.noStaffThreads : inboxTexts.noThreads}</p>
           ) : (
-            <ThreadTable list={response.value} texts={texts} />
+            <ThreadTable list={value} texts={texts} />
           )}
           <Pager
             label={inboxLabels.pages}
-            page={response.value.page}
+            page={value.page}
             path={routes.inbox}
             query={{ show }}
             names={navigationTexts}
           />
         </Card>
-      ) : (
-        <LoadFailed text={response.failure.text} href={routes.inbox} />
       )}
-    </>
+    </LoadedPage>
   );
 }

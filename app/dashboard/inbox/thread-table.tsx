@@ -51,7 +51,6 @@ const columnsOf = (
 export const ThreadTable = ({ list, texts }: { list: ThreadPage; texts: InboxLabels }) => (
   <DataTable
     caption={texts.inboxLabels.newestFirst}
-    captionHidden
     columns={columnsOf(list, texts)}
     rows={list.threads}
     rowKey={({ threadId }) => threadId}

@@ -1,6 +1,6 @@
 import { sumCents, formatMoney, parseMoney } from "../../../lib/platform/cents/money.ts";
 import type { ReactNode } from "react";
-import { type UseFormReturn, useWatch } from "react-hook-form";
+import { type UseFormReturn, useWatch, type UseFormRegister } from "react-hook-form";
 import { formatDate } from "../../../lib/platform/format/date.ts";
 import { balanceOf } from "../../../lib/money/payments/balance.ts";
 import { paymentTexts } from "../../../lib/money/payments/texts.en.ts";
@@ -12,6 +12,7 @@ import {
 } from "../../../lib/money/bank-accounts/texts.en.ts";
 import type { Charge, Payable } from "../../../lib/money/payments/schema.ts";
 import { fundNames } from "../../../lib/platform/format/fund-names.ts";
+import { optionsOf } from "../../_form/options.ts";
 import { SelectField } from "../../_form/select-field.tsx";
 import { ErrorSummary } from "../../_form/error-summary.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
@@ -20,12 +21,61 @@ import { Card } from "../../_ui/card.tsx";
 import { Money } from "../../_ui/money.tsx";
 import { AmountsByFund } from "./amounts-by-fund.tsx";
 import { unusableText, type Choices, chosenLines } from "./payment-draft.ts";
-import { CreditChoice } from "./credit-choice.tsx";
 import { timingOf } from "./timing.ts";
 import styles from "./make-a-payment.module.css";
 import { bankAccountsPath } from "../../../lib/routes.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Field } from "../../_form/field.tsx";
+import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
+
+type CreditChoiceProps = {
+  /** Overpaid charges. */
+  credits: readonly Charge[];
+  /** Funds with an open charge, and those with a checked one. */
+  owed: ReadonlySet<FundCode>;
+  checked: ReadonlySet<FundCode>;
+  register: UseFormRegister<Choices>;
+};
+
+/** A checkbox for each fund with an open credit, which pays that fund's charges first. */
+const CreditChoice = ({ credits, owed, checked, register }: CreditChoiceProps) => {
+  const funds = (Object.keys(fundNames) as FundCode[])
+    .map((fund) => ({
+      fund,
+      cents: credits.filter((credit) => credit.fund === fund).reduce((sum, { owedCents }) => sum - owedCents, 0),
+    }))
+    .filter(({ cents }) => cents > 0);
+  if (funds.length === 0) return null;
+  return (
+    <div className={styles.credits}>
+      <h3 className={styles.group}>Credits</h3>
+      <p className={styles.hint}>
+        A credit isn’t used unless you check its box. It pays charges of the same fund only.
+      </p>
+      {funds.map(({ fund, cents }) => (
+        <div key={fund}>
+          <label className={styles.pick} htmlFor={`credit-${fund}`}>
+            <input
+              id={`credit-${fund}`}
+              type="checkbox"
+              {...register(`useCredit.${fund}`)}
+              disabled={!owed.has(fund)}
+              {...(!checked.has(fund) && { "aria-describedby": `credit-${fund}-hint` })}
+            />
+            <span>{paymentTexts.creditChoice(formatMoney(cents), fundNames[fund])}</span>
+          </label>
+          {!checked.has(fund) && (
+            <p id={`credit-${fund}-hint`} className={styles.hint}>
+              {owed.has(fund)
+                ? paymentTexts.creditUnchosen(fundNames[fund])
+                : paymentTexts.creditUseless(fundNames[fund])}
+            </p>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+};
 
 /** Returns the error of a charge's typed amount, with the value and the fix, or undefined for a valid amount. */
 export const checkAmount = (amountText: string, owedCents: number): string | undefined => {
@@ -72,7 +122,6 @@ const ChargeChoice = ({ charge, name, form, error }: ChargeChoiceProps) => {
           label="Amount"
           aria-label={`Amount, ${name}`}
           inputMode="decimal"
-          autoComplete="off"
           error={error}
           {...register(`amounts.${id}`, {
             // Typing an amount also checks the charge.
@@ -222,13 +271,8 @@ export const ChooseStep = ({ payable, dates, form, onReview, children }: Props) 
                   </p>
                 ))}
                 {...register("debitDate", { required: paymentTexts.dateRequired })}
-              >
-                {dates.map((date) => (
-                  <option key={date} value={date}>
-                    {formatDate(date)}
-                  </option>
-                ))}
-              </SelectField>
+                options={optionsOf(dates, formatDate)}
+              />
             </div>
           </Card>
         )}

@@ -8,7 +8,7 @@ import { client } from "../../../lib/platform/http/browser/client.ts";
 import { paymentTexts, paymentStateText } from "../../../lib/money/payments/texts.en.ts";
 import type { Authorized, Payable } from "../../../lib/money/payments/schema.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";
-import { Alert } from "../../_ui/alert.tsx";
+import { Alert, Problem } from "../../_ui/alert.tsx";
 import { isResponseLost } from "../../_form/lost-response.ts";
 import { ChooseStep } from "./choose-step.tsx";
 import {
@@ -221,11 +221,7 @@ const Steps = ({ payable, dates, month, findSavedDraft }: Props & { findSavedDra
           setIntent(toIntent(checkedValues, payable, crypto.randomUUID()));
         }}
       >
-        {problem !== null && (
-          <Alert tone="bad" live title={paymentTexts.refusedTitle}>
-            {problem}
-          </Alert>
-        )}
+        <Problem title={paymentTexts.refusedTitle} text={problem} />
       </ChooseStep>
     );
   }
@@ -255,11 +251,7 @@ const Steps = ({ payable, dates, month, findSavedDraft }: Props & { findSavedDra
           {problem} {paymentTexts.unansweredWayOut}
         </Alert>
       )}
-      {!intent.isSent && problem !== null && (
-        <Alert tone="bad" live title={paymentTexts.refusedTitle}>
-          {problem}
-        </Alert>
-      )}
+      {!intent.isSent && <Problem title={paymentTexts.refusedTitle} text={problem} />}
     </ReviewStep>
   );
 };

@@ -10,6 +10,7 @@ import { SubmitButton } from "../../_form/submit-button.tsx";
 import { Button } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
+import { Facts } from "../../_ui/facts.tsx";
 import { Money } from "../../_ui/money.tsx";
 import { AmountsByFund } from "./amounts-by-fund.tsx";
 import type { Intent } from "./payment-draft.ts";
@@ -55,51 +56,43 @@ export const ReviewStep = ({ intent, payable, isPending, onAuthorize, onChange, 
         <h2 id="review-title" ref={heading} tabIndex={-1}>
           Review
         </h2>
-        <dl className={styles.review}>
-          {isDebited && (
-            <div>
-              <dt>Amount debited</dt>
-              <dd className={styles.big}>
-                <Money cents={debitCents} />
-                <AmountsByFund lines={lines} />
-              </dd>
-            </div>
-          )}
-          {creditCents > 0 && (
-            <div>
-              <dt>From credits</dt>
-              <dd>
-                <Money cents={creditCents} />
-              </dd>
-            </div>
-          )}
-          {isDebited && (
-            <>
-              <div>
-                <dt>From</dt>
-                <dd>
-                  {account === undefined
-                    ? bankAccountText("The account you chose", last4)
-                    : bankAccountText(account.nickname, account.last4)}
-                </dd>
-              </div>
-              <div>
-                <dt>Debit date</dt>
-                <dd>
+        <Facts
+          className={styles.review}
+          facts={[
+            isDebited && {
+              name: "Amount debited",
+              text: (
+                <div className={styles.big}>
+                  <Money cents={debitCents} />
+                  <AmountsByFund lines={lines} />
+                </div>
+              ),
+            },
+            creditCents > 0 && { name: "From credits", text: <Money cents={creditCents} /> },
+            isDebited && {
+              name: "From",
+              text:
+                account === undefined
+                  ? bankAccountText("The account you chose", last4)
+                  : bankAccountText(account.nickname, account.last4),
+            },
+            isDebited && {
+              name: "Debit date",
+              text: (
+                <>
                   {formatDate(debitDate)}
                   {timingOf(debitDate, dueCharges).map(({ isLate, text }) => (
                     <span key={text} className={isLate ? styles.late : styles.onTime}>
                       {text}
                     </span>
                   ))}
-                </dd>
-              </div>
-            </>
-          )}
-        </dl>
+                </>
+              ),
+            },
+          ]}
+        />
         <DataTable
           caption="Charges that this payment pays"
-          captionHidden
           columns={columns}
           rows={lines}
           rowKey={({ chargeId }) => chargeId}

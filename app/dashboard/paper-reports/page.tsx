@@ -8,7 +8,7 @@ import { Field } from "../../_form/field.tsx";
 import { Button } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { dashboardCrumb, PageHead } from "../../_ui/page-head.tsx";
-import { LoadFailed } from "../../_shell/load-failed.tsx";
+import { Loaded } from "../../_shell/loaded.tsx";
 import styles from "./paper-reports.module.css";
 import { formatDate, formatWorkMonth } from "../../../lib/platform/format/date.ts";
 import type { Reporter } from "../../../lib/reporting/paper-reports/schema.ts";
@@ -75,7 +75,6 @@ const ReporterList = ({ reporters, page, search }: ReporterListProps) => {
     <>
       <DataTable
         caption="Employers and their months that are not posted"
-        captionHidden
         columns={columns}
         rows={reporters}
         rowKey={({ employerId }) => employerId}
@@ -112,13 +111,13 @@ export default async function PaperReportsPage({ searchParams }: Props) {
             <Button type="submit">Find</Button>
           </form>
         </search>
-        {result.ok ? (
-          <Card title={search === "" ? "Employers on paper" : `Employers found for “${search}”`}>
-            <ReporterList {...result.value} search={search} />
-          </Card>
-        ) : (
-          <LoadFailed text={result.failure.text} href={routes.paperReports} />
-        )}
+        <Loaded result={result} href={routes.paperReports}>
+          {(value) => (
+            <Card title={search === "" ? "Employers on paper" : `Employers found for “${search}”`}>
+              <ReporterList {...value} search={search} />
+            </Card>
+          )}
+        </Loaded>
       </div>
     </>
   );

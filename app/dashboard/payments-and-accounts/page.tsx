@@ -3,11 +3,12 @@ import { loadPayments } from "../../../lib/money/payments/load.ts";
 import { routes } from "../../../lib/routes.ts";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { ButtonLink } from "../../_ui/button.tsx";
-import { PageHead } from "../../_ui/page-head.tsx";
 import { LoadFailed } from "../../_shell/load-failed.tsx";
+import { Loaded, LoadedPage } from "../../_shell/loaded.tsx";
 import { ViewOnlyNote } from "../../_shell/session/view-only-note.tsx";
 import { MakeAPaymentButton } from "../_payments/make-a-payment-button.tsx";
-import { toPaymentFilter } from "./payment-filter.ts";
+import { readPageQuery } from "../../../lib/platform/contract/list-page.ts";
+import { paymentQuerySchema } from "../../../lib/money/payments/schema.ts";
 import { PaymentsCard } from "./payments-card.tsx";
 import styles from "./payments-and-accounts.module.css";
 import { loadBankAccounts } from "../../../lib/money/bank-accounts/load.ts";
@@ -72,7 +73,6 @@ const LateEstimatesCard = ({ estimates }: { estimates: readonly LateEstimate[] }
       <p>{lateChargeTexts.lead}</p>
       <DataTable
         caption="Estimated late charges by month and fund"
-        captionHidden
         columns={columns}
         rows={estimates}
         rowKey={({ chargeId }) => chargeId}
@@ -111,11 +111,9 @@ const BankAccountsCard = async () => {
   return (
     <Card title="Bank accounts">
       <span id="bank-accounts" />
-      {result.ok ? (
-        <BankAccounts initial={result.value} today={fundDate(new Date())} readerId={user?.analyticsId ?? null} />
-      ) : (
-        <LoadFailed text={result.failure.text} href={routes.paymentsAndAccounts} />
-      )}
+      <Loaded result={result} href={routes.paymentsAndAccounts}>
+        {(value) => <BankAccounts initial={value} today={fundDate(new Date())} readerId={user?.analyticsId ?? null} />}
+      </Loaded>
     </Card>
   );
 };
@@ -125,44 +123,38 @@ export const generateMetadata = () => pageTitle("Payments and Accounts");
 type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
 
 export default async function PaymentsAndAccountsPage({ searchParams }: Props) {
-  const { filter, pageQuery } = toPaymentFilter(await searchParams);
-  const isFirstPage = pageQuery.after === undefined && pageQuery.before === undefined;
+  const { after, before, ...filter } = readPageQuery(paymentQuerySchema, await searchParams);
+  const isFirstPage = after === undefined && before === undefined;
   const [result, lateResult] = await Promise.all([
-    loadPayments({ ...filter, ...pageQuery }),
+    loadPayments({ ...filter, after, before }),
     isFirstPage ? loadLateEstimates() : null,
   ]);
   return (
-    <>
-      <PageHead
-        title="Payments and Accounts"
-        lead="Your company’s payments and the bank accounts it pays from."
-        actions={
-          <>
-            <ButtonLink href={routes.statement} tone="quiet">
-              Statement of account
-            </ButtonLink>
-            <MakeAPaymentButton />
-          </>
-        }
-      />
-      {result.ok ? (
+    <LoadedPage
+      title="Payments and Accounts"
+      lead="Your company’s payments and the bank accounts it pays from."
+      actions={
+        <>
+          <ButtonLink href={routes.statement} tone="quiet">
+            Statement of account
+          </ButtonLink>
+          <MakeAPaymentButton />
+        </>
+      }
+      result={result}
+      href={routes.paymentsAndAccounts}
+    >
+      {(value) => (
         <div className={styles.stack}>
           <ViewOnlyNote rights={["pay", "bankAccounts"]} />
-          <PaymentsCard
-            payments={result.value.payments}
-            page={result.value.page}
-            filter={filter}
-            now={new Date().toISOString()}
-          >
-            {result.value.months.length > 0 && <PaymentFilters filter={filter} months={result.value.months} />}
+          <PaymentsCard payments={value.payments} page={value.page} filter={filter} now={new Date().toISOString()}>
+            {value.months.length > 0 && <PaymentFilters filter={filter} months={value.months} />}
           </PaymentsCard>
           {lateResult?.ok === true && <LateEstimatesCard estimates={lateResult.value.estimates} />}
           {lateResult?.ok === false && <LoadFailed text={lateResult.failure.text} href={routes.paymentsAndAccounts} />}
           <BankAccountsCard />
         </div>
-      ) : (
-        <LoadFailed text={result.failure.text} href={routes.paymentsAndAccounts} />
       )}
-    </>
+    </LoadedPage>
   );
 }

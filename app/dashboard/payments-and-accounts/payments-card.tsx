@@ -181,7 +181,6 @@ export const PaymentsCard = ({ payments, page, filter, now, children }: Props) =
       {shownPayments.length > 0 ? (
         <DataTable
           caption="Payments, newest first"
-          captionHidden
           columns={columnsOf({ now: new Date(now), mayPay, onCanceled })}
           rows={shownPayments}
           rowKey={({ id }) => id}

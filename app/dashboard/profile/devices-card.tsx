@@ -5,9 +5,8 @@ import { signOutDevice, useDevices } from "../../../lib/identity/profile/browser
 import { deviceName } from "../../../lib/identity/profile/device-name.ts";
 import type { Device } from "../../../lib/identity/profile/schema.ts";
 import { profileLabels } from "../../../lib/identity/profile/words.ts";
-import { useHydrated } from "../../_form/use-hydrated.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
-import { Button } from "../../_ui/button.tsx";
+import { ActionButton } from "../../_form/action-button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { Tag } from "../../_ui/tag.tsx";
 import styles from "./devices-card.module.css";
@@ -34,7 +33,6 @@ const Place = ({ device }: { device: Device }) => {
 export const DevicesCard = ({ initial }: { initial: readonly Device[] }) => {
   const { deviceTexts: texts } = useTexts(profileLabels);
   const titleId = useId();
-  const hydrated = useHydrated();
   const devices = useDevices(initial);
   const [pending, setPending] = useState<string | null>(null);
   const [status, setStatus] = useState("");
@@ -59,15 +57,14 @@ export const DevicesCard = ({ initial }: { initial: readonly Device[] }) => {
           <li key={device.deviceId}>
             <Place device={device} />
             {!device.isCurrent && (
-              <Button
+              <ActionButton
                 tone="quiet"
                 small
-                disabled={!hydrated}
-                aria-busy={pending === device.deviceId}
+                pending={pending === device.deviceId}
                 onClick={() => void signOut(device)}
               >
                 {texts.logOut} <span className="visually-hidden">({deviceName(device.userAgent, texts)})</span>
-              </Button>
+              </ActionButton>
             )}
           </li>
         ))}

@@ -5,6 +5,7 @@ import { profileLabels } from "../../../lib/identity/profile/words.ts";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 import { Card } from "../../_ui/card.tsx";
+import { Facts } from "../../_ui/facts.tsx";
 import { AddressText } from "../../_ui/text.tsx";
 import styles from "./profile.module.css";
 
@@ -22,34 +23,21 @@ export const EmployerCard = async ({ account, brand, changesAddress }: Props) =>
   const ownTexts = address === null ? texts.account : texts.address;
   return (
     <Card title={employerName === null ? ownTexts : texts.employer}>
-      <dl className={styles.facts}>
-        {employerName !== null && (
-          <div>
-            <dt>{texts.name}</dt>
-            <dd>{employerName}</dd>
-          </div>
-        )}
-        {employerId !== null && (
-          <div>
-            <dt>{texts.employerId}</dt>
-            <dd>{employerId}</dd>
-          </div>
-        )}
-        {address !== null && (
-          <div>
-            <dt>{employerName === null ? texts.byMail : texts.employerAddress}</dt>
-            <dd>
-              <AddressText address={address} />
-            </dd>
-          </div>
-        )}
-        {reportingMode !== null && (
-          <div>
-            <dt>{texts.reports}</dt>
-            <dd>{reportingMode === "WEB" ? texts.onTheWeb : texts.onPaper}</dd>
-          </div>
-        )}
-      </dl>
+      <Facts
+        className={styles.facts}
+        facts={[
+          employerName !== null && { name: texts.name, text: employerName },
+          employerId !== null && { name: texts.employerId, text: employerId },
+          address !== null && {
+            name: employerName === null ? texts.byMail : texts.employerAddress,
+            text: <AddressText address={address} />,
+          },
+          reportingMode !== null && {
+            name: texts.reports,
+            text: reportingMode === "WEB" ? texts.onTheWeb : texts.onPaper,
+          },
+        ]}
+      />
       {changesAddress && (
         <p className={styles.note}>
           <TextWithLinks text={texts.moved} />

@@ -7,7 +7,7 @@ import { conflictText, draftKeptText, phoneText, savedTexts } from "#lib/identit
 import { phoneError } from "../../../lib/platform/rules/numbers.ts";
 import { answer, refuse, type PortalCall, stubPortal } from "#app/_testing/stub-portal.ts";
 import { EditCard } from "./profile-details.tsx";
-import { PhoneForm } from "./_edit/phone-form.tsx";
+import { PhoneForm } from "./_edit/profile-forms.tsx";
 
 const firstAccount: Account = {
   accountId: "account",

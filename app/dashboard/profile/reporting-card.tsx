@@ -7,8 +7,8 @@ import { profileLabels } from "../../../lib/identity/profile/words.ts";
 import { routes } from "../../../lib/routes.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { useHasRight } from "../../_shell/session/with-right.tsx";
-import { useHydrated } from "../../_form/use-hydrated.ts";
-import { Alert } from "../../_ui/alert.tsx";
+import { Problem } from "../../_ui/alert.tsx";
+import { ActionButton } from "../../_form/action-button.tsx";
 import { Button } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import styles from "./profile.module.css";
@@ -20,7 +20,6 @@ type Props = { isOnPaper: boolean; employerName: string };
 export const ReportingCard = ({ isOnPaper, employerName }: Props) => {
   const { reportingTexts: texts } = useTexts(profileLabels);
   const router = useRouter();
-  const hydrated = useHydrated();
   const mayReport = useHasRight("report");
   const box = useRef<HTMLDivElement>(null);
   const [step, setStep] = useState<Step>("paper");
@@ -45,17 +44,13 @@ export const ReportingCard = ({ isOnPaper, employerName }: Props) => {
   return (
     <Card id="reporting" title={texts.title}>
       <div ref={box} tabIndex={-1} className={styles.step}>
-        {failure !== null && (
-          <Alert tone="bad" live title={texts.notSwitched}>
-            {failure}
-          </Alert>
-        )}
+        <Problem title={texts.notSwitched} text={failure} />
         {step === "paper" && (
           <>
             <p>{texts.onPaper(employerName)}</p>
-            <Button tone="quiet" disabled={!hydrated} onClick={() => setStep("asked")}>
+            <ActionButton tone="quiet" onClick={() => setStep("asked")}>
               {texts.offer}
-            </Button>
+            </ActionButton>
           </>
         )}
         {isAsking && (

@@ -1,11 +1,11 @@
 import { inboxTranslations } from "../../../lib/messages/inbox/words.ts";
 import { loadWorkHistory } from "../../../lib/members/membership/load.ts";
 import { routes } from "../../../lib/routes.ts";
-import { LoadFailed } from "../../_shell/load-failed.tsx";
+import { LoadedPage } from "../../_shell/loaded.tsx";
 import { pageTitle } from "../../_shell/page-title.ts";
-import { PageHead } from "../../_ui/page-head.tsx";
 import { ReportMonthButton, WorkHistoryCard } from "./work-history-card.tsx";
-import { toWorkHistoryFilter } from "./work-history-filter.ts";
+import { readPageQuery } from "../../../lib/platform/contract/list-page.ts";
+import { workHistoryQuerySchema } from "../../../lib/members/membership/schema.ts";
 import { memberLabels, type MemberLabels } from "../../../lib/members/membership/words.ts";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 import type { Query } from "../../../lib/platform/contract/query.ts";
@@ -43,31 +43,25 @@ type Props = { searchParams: Promise<Readonly<Record<string, string | string[] |
 export default async function WorkHistoryPage({ searchParams }: Props) {
   const [words, { inboxTexts }] = await Promise.all([textsOf(memberLabels), textsOf(inboxTranslations)]);
   const { memberPageTexts: texts, navigationTexts } = words;
-  const { filter, pageQuery } = toWorkHistoryFilter(await searchParams);
-  const result = await loadWorkHistory({ ...filter, ...pageQuery });
+  const { after, before, ...filter } = readPageQuery(workHistoryQuerySchema, await searchParams);
+  const result = await loadWorkHistory({ ...filter, after, before });
   return (
-    <>
-      <PageHead
-        title={texts.workHistory}
-        lead={texts.workHistoryLead}
-        crumbs={[{ href: routes.dashboard, name: navigationTexts.dashboard }]}
-        crumbsLabel={navigationTexts.crumbs}
-        actions={<ReportMonthButton texts={inboxTexts} />}
-      />
-      {result.ok ? (
-        <WorkHistoryCard history={result.value} filter={filter} texts={words} reportTexts={inboxTexts}>
-          {result.value.years.length > 0 && (
-            <WorkHistoryFilters
-              texts={texts}
-              filter={filter}
-              years={result.value.years}
-              employers={result.value.employers}
-            />
+    <LoadedPage
+      title={texts.workHistory}
+      lead={texts.workHistoryLead}
+      crumbs={[{ href: routes.dashboard, name: navigationTexts.dashboard }]}
+      crumbsLabel={navigationTexts.crumbs}
+      actions={<ReportMonthButton texts={inboxTexts} />}
+      result={result}
+      href={routes.workHistory}
+    >
+      {(value) => (
+        <WorkHistoryCard history={value} filter={filter} texts={words} reportTexts={inboxTexts}>
+          {value.years.length > 0 && (
+            <WorkHistoryFilters texts={texts} filter={filter} years={value.years} employers={value.employers} />
           )}
         </WorkHistoryCard>
-      ) : (
-        <LoadFailed text={result.failure.text} href={routes.workHistory} />
       )}
-    </>
+    </LoadedPage>
   );
 }

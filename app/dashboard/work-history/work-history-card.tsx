@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import type { Query } from "../../../lib/platform/contract/query.ts";
 import { type InboxLabels, inboxTranslations } from "../../../lib/messages/inbox/words.ts";
 import type { LineState, MemberLine, WorkHistory, WorkHistoryLine } from "../../../lib/members/membership/schema.ts";
+import { downloadWorkHistoryCsv, downloadWorkHistoryPdf } from "../../../lib/members/membership/calls.ts";
+import { workHistoryFileName } from "../../../lib/members/membership/files/file-words.ts";
 import { type MemberLabels, memberLabels } from "../../../lib/members/membership/words.ts";
 import { routes, threadPath } from "../../../lib/routes.ts";
 import { fundText } from "../../_shell/language/fund-text.tsx";
@@ -10,7 +12,7 @@ import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { Money } from "../../_ui/money.tsx";
 import { Pager } from "../../_ui/pager.tsx";
 import { Tag, type TagTone } from "../../_ui/tag.tsx";
-import { WorkHistoryDownloads } from "./work-history-downloads.tsx";
+import { DownloadLink } from "../../_form/download-link.tsx";
 import styles from "./work-history.module.css";
 import { Button } from "../../_ui/button.tsx";
 
@@ -162,10 +164,22 @@ export const WorkHistoryCard = ({
       {children}
       {lines.length > 0 ? (
         <>
-          <WorkHistoryDownloads filter={filter} />
+          <div className={styles.downloads}>
+            <DownloadLink
+              name={words.memberFileTexts.csv}
+              call={downloadWorkHistoryCsv}
+              query={filter}
+              fileName={workHistoryFileName("csv")}
+            />
+            <DownloadLink
+              name={words.memberFileTexts.pdf}
+              call={downloadWorkHistoryPdf}
+              query={filter}
+              fileName={workHistoryFileName("pdf")}
+            />
+          </div>
           <DataTable
             caption={texts.linesCaption}
-            captionHidden
             columns={columnsOf(words, reportTexts)}
             rows={lines}
             details={texts.details}

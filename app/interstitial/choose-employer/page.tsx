@@ -4,7 +4,7 @@ import { switching } from "../../../lib/identity/employers/words.ts";
 import { routes } from "../../../lib/routes.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { textsOf } from "../../_shell/language/texts-of.ts";
-import { LoadFailed } from "../../_shell/load-failed.tsx";
+import { Loaded } from "../../_shell/loaded.tsx";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { ChooseEmployer } from "./choose-employer.tsx";
 
@@ -15,11 +15,9 @@ const ChooseEmployerPage = async () => {
   const [loaded, { switchTexts }] = await Promise.all([loadOwnEmployers(), textsOf(switching)]);
   return (
     <ContentPage title={switchTexts.title} lead={switchTexts.lead}>
-      {loaded.ok ? (
-        <ChooseEmployer employers={loaded.value.employers} />
-      ) : (
-        <LoadFailed text={loaded.failure.text} href={routes.chooseEmployer} />
-      )}
+      <Loaded result={loaded} href={routes.chooseEmployer}>
+        {(value) => <ChooseEmployer employers={value.employers} />}
+      </Loaded>
       <p>
         <a href={routes.logout}>{switchTexts.logOut}</a>
       </p>

@@ -2,7 +2,7 @@ import { dates } from "../../platform/format/date-texts.ts";
 import { formatUnitsInWords, formatUnitsOfKinds } from "../../platform/format/unit-words.ts";
 import { navigationTexts } from "../../site/language/page-part-texts.en.ts";
 import { defineTranslations } from "../../site/language/texts.ts";
-import { memberPageTexts } from "./page-texts.en.ts";
+import { memberFileTexts, memberPageTexts } from "./page-texts.en.ts";
 import {
   cardStandingText,
   contributionText,
@@ -30,6 +30,7 @@ export const memberLabels = defineTranslations(
     formatUnitsInWords,
     formatUnitsOfKinds,
     lineStateText,
+    memberFileTexts,
     memberPageTexts,
     memberTexts,
     navigationTexts,

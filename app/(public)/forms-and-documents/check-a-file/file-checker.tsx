@@ -108,7 +108,6 @@ const CheckResult = ({ fileName, checked }: Props) => {
           <p>{checkerTexts.compareTotals}</p>
           <DataTable
             caption={totalsTexts.table}
-            captionHidden
             columns={totalColumns}
             rows={sumKinds.map((kind) => ({ kind, sum: totals[kind] }))}
             rowKey={({ kind }) => kind}
@@ -120,7 +119,6 @@ const CheckResult = ({ fileName, checked }: Props) => {
           <h2>Errors, warnings and notes</h2>
           <DataTable
             caption="Errors, warnings and notes"
-            captionHidden
             columns={columnsOf(listReadSheets(checked.steps?.table))}
             rows={findings}
             rowKey={({ ruleId, rows, message }) => `${ruleId} ${rows[0] ?? ""} ${message}`}

@@ -80,13 +80,7 @@ const FileColumnsPage = () => (
     {layouts.map(({ title: name, rows }) => (
       <section key={name}>
         <h3>{name}</h3>
-        <DataTable
-          caption={name}
-          captionHidden
-          columns={layoutColumns}
-          rows={rows}
-          rowKey={({ positions }) => positions}
-        />
+        <DataTable caption={name} columns={layoutColumns} rows={rows} rowKey={({ positions }) => positions} />
       </section>
     ))}
   </ContentPage>

@@ -14,13 +14,12 @@ import type { Action } from "../use-actions.ts";
 import { PendingHint } from "../waiting-hint.tsx";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
+import { fieldsOf } from "../../../_form/list-errors.ts";
 import { Field } from "../../../_form/field.tsx";
 import { SingleActionForm } from "../../../_form/single-action/single-action-form.tsx";
 import { submitIfValid } from "../../../_form/single-action/submit-if-valid.ts";
-import { TextArea } from "../../../_form/text-area.tsx";
-import { useHydrated } from "../../../_form/use-hydrated.ts";
-import { Button } from "../../../_ui/button.tsx";
-import { reasonLimit } from "#lib/platform/format/plain-text.ts";
+import { ReasonField, reasonRule } from "../../../_form/reason-form.tsx";
+import { ActionButton } from "../../../_form/action-button.tsx";
 
 type WaiveFormValues = { readonly amount: string; readonly reason: string };
 
@@ -40,12 +39,10 @@ type WaiveFormProps = {
 /** Requests the amount and the reason of a waiver, and shows the remaining charge. */
 const WaiveForm = ({ late, onWaive }: WaiveFormProps) => {
   const { chargedCents, waivableAloneCents } = late;
-  const hydrated = useHydrated();
   const [isAsking, setAsking] = useState(false);
   const form = useForm<WaiveFormValues>({ defaultValues: { amount: formatAmount(chargedCents), reason: "" } });
-  const { register, control } = form;
-  const { errors } = form.formState;
-  const cents = parseMoney(useWatch({ control, name: "amount" }).trim()) ?? 0;
+  const field = fieldsOf(form);
+  const cents = parseMoney(useWatch({ control: form.control, name: "amount" }).trim()) ?? 0;
   const isPart = cents > 0 && cents <= chargedCents;
   const needsApproval = isPart && cents > waivableAloneCents;
   const [name, pending] = needsApproval
@@ -61,9 +58,9 @@ const WaiveForm = ({ late, onWaive }: WaiveFormProps) => {
   if (!isAsking) {
     return (
       <div className={panelStyles.actions}>
-        <Button tone="bad" disabled={!hydrated} onClick={() => setAsking(true)}>
+        <ActionButton tone="bad" onClick={() => setAsking(true)}>
           Waive or reduce {lateNameText(late)}…
-        </Button>
+        </ActionButton>
       </div>
     );
   }
@@ -78,24 +75,14 @@ const WaiveForm = ({ late, onWaive }: WaiveFormProps) => {
         label="Amount to waive"
         hint={decisionTexts.needsSecond(waivableAloneCents)}
         inputMode="decimal"
-        autoComplete="off"
-        error={errors.amount?.message}
-        {...register("amount", { validate: (value) => checkAmount(value, chargedCents) })}
+        {...field("amount", { validate: (value) => checkAmount(value, chargedCents) })}
       />
       <p aria-live="polite">
         {isPart
           ? `${formatMoney(chargedCents)} is charged now, ${formatMoney(chargedCents - cents)} after the waiver.`
           : `${formatMoney(chargedCents)} is charged now.`}
       </p>
-      <TextArea
-        label="Reason"
-        hint={decisionTexts.chargeHint}
-        error={errors.reason?.message}
-        rows={3}
-        maxLength={reasonLimit}
-        required
-        {...register("reason", { validate: (reason) => reason.trim() !== "" || "Reason Required" })}
-      />
+      <ReasonField hint={decisionTexts.chargeHint} {...field("reason", reasonRule)} />
     </SingleActionForm>
   );
 };
@@ -126,17 +113,15 @@ const factsOf = (charge: PostedLate) => {
     charge;
   return [
     {
-      key: "charged",
       name: "Charged",
       text: `${formatMoney(cents)} on ${formatDate(postedOn)}${chargedBy === "" ? "" : ` by ${chargedBy}`}`,
     },
-    ...(explanation === "" ? [] : [{ key: "working", name: "How it was calculated", text: explanation }]),
-    ...(reason === "" ? [] : [{ key: "reason", name: "Reason", text: reason }]),
-    { key: "left", name: "Still charged", text: <b>{formatMoney(chargedCents)}</b> },
-    { key: "paid", name: "Paid", text: formatMoney(paidCents) },
-    ...(scheduled === null ? [] : [{ key: "scheduled", name: "Not debited yet", text: scheduledText(scheduled) }]),
+    explanation !== "" && { name: "How it was calculated", text: explanation },
+    reason !== "" && { name: "Reason", text: reason },
+    { name: "Still charged", text: <b>{formatMoney(chargedCents)}</b> },
+    { name: "Paid", text: formatMoney(paidCents) },
+    scheduled !== null && { name: "Not debited yet", text: scheduledText(scheduled) },
     {
-      key: "owed",
       name: owedCents < 0 ? "Open as a credit" : "Owed",
       text: formatMoney(Math.abs(owedCents)),
     },

@@ -8,6 +8,7 @@ import type { EmployerDecisions } from "#lib/money/decisions/schema.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { useRereadList } from "#lib/platform/http/browser/use-list.ts";
 import { requiredText } from "#lib/platform/rules/rule.ts";
+import { fieldsOf } from "../../../_form/list-errors.ts";
 import { Field } from "../../../_form/field.tsx";
 import { SingleActionForm } from "../../../_form/single-action/single-action-form.tsx";
 import { submitIfValid } from "../../../_form/single-action/submit-if-valid.ts";
@@ -43,8 +44,7 @@ export const FindMonthToVoid = ({ mayVoid }: { mayVoid: boolean }) => {
             label="Employer ID"
             autoComplete="off"
             placeholder="1000001-0001"
-            error={form.formState.errors.employerId?.message}
-            {...form.register("employerId", {
+            {...fieldsOf(form)("employerId", {
               required: requiredText("Employer ID"),
               setValueAs: (value: string) => value.trim(),
               validate: checkId,

@@ -7,6 +7,7 @@ import type { EmployerDecisions } from "#lib/money/decisions/schema.ts";
 import { formatWorkMonth, formatDateTime, formatDate } from "#lib/platform/format/date.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { ShortForm } from "../../../_form/short-form.tsx";
+import { optionsOf } from "../../../_form/options.ts";
 import { SelectField } from "../../../_form/select-field.tsx";
 import { FocusedNotice } from "../../../_ui/focused-notice.tsx";
 import { useActions } from "../use-actions.ts";
@@ -67,7 +68,6 @@ const VoidEffectList = ({ effect, workMonth }: VoidEffectListProps) => {
       </ul>
       <DataTable
         caption="Balance by fund, now and after"
-        captionHidden
         columns={columns}
         rows={balances}
         rowKey={({ fund }) => fund}
@@ -77,15 +77,14 @@ const VoidEffectList = ({ effect, workMonth }: VoidEffectListProps) => {
 };
 
 const factsOf = ({ state, confirmationNo, charged, payments, corrections, voided }: StaffMonth) => [
-  { key: "state", name: "Status", text: tadStateLabels[state] },
-  ...(confirmationNo === null ? [] : [{ key: "no", name: "Confirmation", text: confirmationNo }]),
+  { name: "Status", text: tadStateLabels[state] },
+  confirmationNo !== null && { name: "Confirmation", text: confirmationNo },
   {
-    key: "charged",
     name: "Charged",
     text: charged.map(({ fund, cents }) => `${fundNames[fund]} ${formatMoney(cents)}`).join(" · "),
   },
-  { key: "paid", name: "Active payments", text: payments.length === 0 ? "none" : payments.join(", ") },
-  ...(corrections.length === 0 ? [] : [{ key: "corrected", name: "Corrected under", text: corrections.join(", ") }]),
+  { name: "Active payments", text: payments.length === 0 ? "none" : payments.join(", ") },
+  corrections.length > 0 && { name: "Corrected under", text: corrections.join(", ") },
   ...voided.map((report) => ({
     key: report.confirmationNo,
     name: "Voided",
@@ -186,13 +185,11 @@ export const VoidMonth = ({ mayVoid, decisions, onVoided }: Props) => {
         <p>{correctionTexts.nothingToVoid}</p>
       ) : (
         <ShortForm onSubmit={find} isPending={isSubmitting} button={{ name: "Show the month", pending: "Loading…" }}>
-          <SelectField label="Work month" {...register("workMonth")}>
-            {voidableMonths.map((workMonth) => (
-              <option key={workMonth} value={workMonth}>
-                {formatWorkMonth(workMonth)}
-              </option>
-            ))}
-          </SelectField>
+          <SelectField
+            label="Work month"
+            {...register("workMonth")}
+            options={optionsOf(voidableMonths, formatWorkMonth)}
+          />
         </ShortForm>
       )}
       <FocusedNotice notice={notice} />

@@ -18,6 +18,7 @@ import { reasonLimit } from "#lib/platform/format/plain-text.ts";
 import type { FundCode } from "#lib/reporting/tad/schema.ts";
 import { Field } from "../../../_form/field.tsx";
 import { SingleActionForm } from "../../../_form/single-action/single-action-form.tsx";
+import { fundOptions, optionsOf } from "../../../_form/options.ts";
 import { SelectField } from "../../../_form/select-field.tsx";
 import { TextArea } from "../../../_form/text-area.tsx";
 import { Button } from "../../../_ui/button.tsx";
@@ -151,41 +152,20 @@ export const ActionForm = ({ kind, delinquency, onSend, onCancel }: Props) => {
       lines: plan.map(({ dueOn, cents }) => `${formatNumericDate(dueOn)} ${formatAmount(cents)}`).join("\n"),
     });
   };
-  const fund = (
-    <SelectField label="Fund" {...field("fund")}>
-      {Object.entries(fundNames).map(([code, name]) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
-  );
+  const fund = <SelectField label="Fund" {...field("fund")} options={fundOptions} />;
   const fields: Readonly<Record<ActionKind, ReactNode>> = {
     NOTE: null,
     END_HOLD: null,
     LETTER: <p>{`The letter is the one of the stage “${stageLabels[stage]}”, with what is past due today.`}</p>,
     STAGE: (
-      <SelectField label="Stage" {...field("stage")}>
-        {stages.map((option) => (
-          <option key={option} value={option}>
-            {stageLabels[option]}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField label="Stage" {...field("stage")} options={optionsOf(stages, (option) => stageLabels[option])} />
     ),
     HOLD: <Field type="date" label="Last day" hint={delinquencyTexts.holdHint} required {...field("date")} />,
     PROMISE: (
       <>
         {fund}
         <Field type="date" label="Promised day" required {...field("date")} />
-        <Field
-          label="Amount"
-          hint={delinquencyTexts.promiseHint}
-          inputMode="decimal"
-          autoComplete="off"
-          required
-          {...field("amount")}
-        />
+        <Field label="Amount" hint={delinquencyTexts.promiseHint} inputMode="decimal" required {...field("amount")} />
       </>
     ),
     PLAN: (

@@ -18,10 +18,8 @@ import { formatMoney } from "#lib/platform/cents/money.ts";
 import { formatDate, formatDateTime, formatNumericDate, formatWorkMonth } from "#lib/platform/format/date.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
-import { download } from "#lib/platform/http/browser/download.ts";
 import { DownloadLink } from "../../../_form/download-link.tsx";
-import { useHydrated } from "../../../_form/use-hydrated.ts";
-import { Button } from "../../../_ui/button.tsx";
+import { ActionButton } from "../../../_form/action-button.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import { Facts } from "../../../_ui/facts.tsx";
@@ -44,17 +42,12 @@ const tones: Readonly<Record<keyof typeof promiseLabels | keyof typeof planLabel
 
 const factsOf = ({ stage, stageSince, nextStage, holdUntil, late, unreported }: Delinquency) => [
   {
-    key: "stage",
     name: "Stage",
     text: stageSince === null ? stageLabels[stage] : `${stageLabels[stage]}, since ${formatDate(stageSince)}`,
   },
-  ...(nextStage === null ? [] : [{ key: "next", name: "Next stage", text: `${stageLabels[nextStage]} is due` }]),
-  ...(holdUntil === null
-    ? []
-    : [{ key: "hold", name: "Hold", text: `Through ${formatDate(holdUntil)}. ${delinquencyTexts.holdMeans}` }]),
-  ...(late.length + unreported.length === 0
-    ? [{ key: "late", name: "Past due", text: delinquencyTexts.nothingLate }]
-    : []),
+  nextStage !== null && { name: "Next stage", text: `${stageLabels[nextStage]} is due` },
+  holdUntil !== null && { name: "Hold", text: `Through ${formatDate(holdUntil)}. ${delinquencyTexts.holdMeans}` },
+  late.length + unreported.length === 0 && { name: "Past due", text: delinquencyTexts.nothingLate },
   ...late.map(({ fund, cents, oldestDueDate }) => ({
     key: fund,
     name: `${fundNames[fund]} past due`,
@@ -94,7 +87,7 @@ const LetterParts = ({ employerId, eventId, details }: LetterPartsProps) => {
         name="Letter (PDF)"
         call={downloadLetter}
         params={params}
-        save={() => download(client, downloadLetter, letterFileName(letter, employerId), { params })}
+        fileName={letterFileName(letter, employerId)}
       />
       <Folded summary="Text of the letter">
         {letter.paragraphs.map((text) => (
@@ -107,6 +100,7 @@ const LetterParts = ({ employerId, eventId, details }: LetterPartsProps) => {
             columns={owedColumns}
             rows={lines}
             rowKey={({ name, dueDate }) => `${name} ${dueDate}`}
+            captionHidden={false}
           />
         ))}
         {letter.estimates.map(({ fundName, lines }) => (
@@ -116,6 +110,7 @@ const LetterParts = ({ employerId, eventId, details }: LetterPartsProps) => {
             columns={owedColumns}
             rows={lines}
             rowKey={({ name, dueDate }) => `${name} ${dueDate}`}
+            captionHidden={false}
           />
         ))}
       </Folded>
@@ -137,7 +132,6 @@ const Event = ({ employerId, event }: { employerId: string; event: DelinquencyEv
       {plan !== null && (
         <DataTable
           caption="Installments"
-          captionHidden
           columns={planColumns}
           rows={plan.installments}
           rowKey={({ dueOn }) => dueOn}
@@ -165,7 +159,6 @@ const kinds = Object.keys(openers) as ActionKind[];
 
 /** Amounts past due at one employer, the actions staff can take, and the record of earlier ones. */
 export const DelinquencyDesk = ({ initial }: { initial: Delinquency }) => {
-  const hydrated = useHydrated();
   const [delinquency, show] = useState(initial);
   const [openAction, setOpenAction] = useState<ActionKind | null>(null);
   const buttons = useRef(new Map<ActionKind, HTMLButtonElement>());
@@ -200,18 +193,17 @@ export const DelinquencyDesk = ({ initial }: { initial: Delinquency }) => {
             {kinds
               .filter((kind) => kind !== "END_HOLD" || holdUntil !== null)
               .map((kind) => (
-                <Button
+                <ActionButton
                   key={kind}
                   ref={(button) => {
                     if (button !== null) buttons.current.set(kind, button);
                   }}
                   small
                   tone="quiet"
-                  disabled={!hydrated}
                   onClick={() => setOpenAction(kind)}
                 >
                   {openers[kind]}
-                </Button>
+                </ActionButton>
               ))}
           </div>
         ) : (

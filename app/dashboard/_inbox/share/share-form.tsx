@@ -169,7 +169,7 @@ const LiveShareForm = ({ thread, perform, isLive }: Props & { isLive: boolean })
           />
         ) : (
           // The line belongs to one employer, and no other employer may read the report.
-          <Facts facts={[{ key: "employer", name: "Employer", text: employer }]} />
+          <Facts facts={[{ name: "Employer", text: employer }]} />
         )}
         <TextArea
           ref={area}

@@ -1,7 +1,6 @@
 "use client";
 
-import { type ReactNode, useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { type ReactNode, useState } from "react";
 import { track } from "#lib/site/analytics/analytics.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import {
@@ -18,9 +17,9 @@ import { peopleTexts } from "#lib/identity/employers/page-texts.en.ts";
 import type { Invitation, People, Person } from "#lib/identity/employers/schema.ts";
 import { routes } from "#lib/routes.ts";
 import { type Refusal, useListActions } from "../../../_form/step-up/use-step-up.tsx";
+import { useOpener } from "../../../_form/use-opener.ts";
 import { isResponseLost } from "../../../_form/lost-response.ts";
-import { useHydrated } from "../../../_form/use-hydrated.ts";
-import { Button } from "../../../_ui/button.tsx";
+import { ActionButton } from "../../../_form/action-button.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import { FocusedNotice, type Notice } from "../../../_ui/focused-notice.tsx";
 import { InviteForm } from "./invite-form.tsx";
@@ -43,7 +42,6 @@ type InvitationItemProps = {
 
 /** A pending invitation. */
 const InvitationItem = ({ invitation, onResend, onWithdraw }: InvitationItemProps) => {
-  const hydrated = useHydrated();
   const resend = useConfirmedAction(onResend);
   const withdraw = useConfirmedAction(onWithdraw);
   const { email, role, isExpired } = invitation;
@@ -60,9 +58,9 @@ const InvitationItem = ({ invitation, onResend, onWithdraw }: InvitationItemProp
       </p>
       <Problem text={resend.problem} />
       <div className={layout.line}>
-        <Button small tone="quiet" disabled={!hydrated} onClick={resend.onConfirm}>
+        <ActionButton small tone="quiet" onClick={resend.onConfirm}>
           Send again<span className="visually-hidden"> to {email}</span>
-        </Button>
+        </ActionButton>
         <ConfirmButton
           small
           tone="bad"
@@ -92,11 +90,9 @@ type Props = {
 
 /** The people who can log in, and the pending invitations. Each action returns the current list. */
 export const PeopleDesk = ({ initial, pendingCard }: Props) => {
-  const hydrated = useHydrated();
   const { list, notice, attempt, change, dialog } = useListActions(listPeople, initial);
-  const [isInviting, setInviting] = useState(false);
+  const { open: isInviting, setOpen: setInviting, opener, close: closeForm } = useOpener<true>();
   const [handOverNotice, setHandOverNotice] = useState<Notice | null>(null);
-  const inviteButton = useRef<HTMLButtonElement>(null);
 
   const explainRefusal = (refusal: Refusal | null): Refusal | null =>
     refusal !== null && isResponseLost(refusal.code) ? { ...refusal, text: peopleTexts.unanswered } : refusal;
@@ -121,18 +117,13 @@ export const PeopleDesk = ({ initial, pendingCard }: Props) => {
   };
   const requestForInvitation = ({ invitationId, version }: Invitation) => ({ params: { invitationId }, version });
 
-  const closeForm = (): void => {
-    flushSync(() => setInviting(false));
-    inviteButton.current?.focus();
-  };
-
   if (handOverNotice !== null) return <FocusedNotice notice={handOverNotice} />;
   return (
     <div className={styles.stack}>
       {pendingCard}
       <FocusedNotice notice={notice} />
       <Card title="Invite">
-        {isInviting ? (
+        {isInviting === true ? (
           <InviteForm
             onInvite={async (body, idempotencyKey) => {
               const invite = () => client(invitePerson, { body, idempotencyKey });
@@ -143,9 +134,9 @@ export const PeopleDesk = ({ initial, pendingCard }: Props) => {
             onClose={closeForm}
           />
         ) : (
-          <Button ref={inviteButton} disabled={!hydrated} onClick={() => setInviting(true)}>
+          <ActionButton ref={opener} onClick={() => setInviting(true)}>
             Invite someone
-          </Button>
+          </ActionButton>
         )}
       </Card>
       <Card title={peopleTexts.listTitle}>

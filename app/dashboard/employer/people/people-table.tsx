@@ -1,15 +1,14 @@
-import { useState, useRef } from "react";
+import { useState } from "react";
 import { peopleTexts } from "#lib/identity/employers/page-texts.en.ts";
 import type { Invitation, Person, Access } from "#lib/identity/employers/schema.ts";
 import { accessText } from "#lib/identity/employers/switch-texts.en.ts";
-import { useHydrated } from "../../../_form/use-hydrated.ts";
-import { Button } from "../../../_ui/button.tsx";
+import { useOpener } from "../../../_form/use-opener.ts";
+import { ActionButton } from "../../../_form/action-button.tsx";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import { Tag } from "../../../_ui/tag.tsx";
 import { KeepTogether } from "../../../_ui/text.tsx";
 import layout from "../../../_ui/page.module.css";
 import styles from "./people.module.css";
-import { flushSync } from "react-dom";
 import { ConfirmButton } from "../../../_form/single-action/confirm-button.tsx";
 import { SingleActionForm } from "../../../_form/single-action/single-action-form.tsx";
 import { AccessFields } from "./invite-form.tsx";
@@ -30,9 +29,7 @@ type PersonActionsProps = {
 };
 
 const PersonActions = ({ person, invitations, actions }: PersonActionsProps) => {
-  const hydrated = useHydrated();
-  const [access, setAccess] = useState<Access | null>(null);
-  const opener = useRef<HTMLButtonElement>(null);
+  const { open: access, setOpen: setAccess, opener, close } = useOpener<Access>();
   const [openQuestion, setOpenQuestion] = useState<"remove" | "handOver" | null>(null);
   const remove = useConfirmedAction(() => actions.remove(person));
   const handOver = useConfirmedAction(() => actions.handOver(person));
@@ -44,10 +41,6 @@ const PersonActions = ({ person, invitations, actions }: PersonActionsProps) => 
     },
   });
   const name = peopleTexts.nameOf(person);
-  const close = (): void => {
-    flushSync(() => setAccess(null));
-    opener.current?.focus();
-  };
   if (access !== null) {
     const save = async (): Promise<string | null> => {
       const text = await actions.change(person, access);
@@ -72,15 +65,14 @@ const PersonActions = ({ person, invitations, actions }: PersonActionsProps) => 
   }
   return (
     <div className={layout.line}>
-      <Button
+      <ActionButton
         ref={opener}
         small
         tone="quiet"
-        disabled={!hydrated}
         onClick={() => setAccess({ role: person.role, rights: person.rights })}
       >
         Change rights<span className="visually-hidden"> of {name}</span>
-      </Button>
+      </ActionButton>
       <ConfirmButton
         small
         tone="bad"
@@ -155,35 +147,32 @@ type Props = {
   actions: PeopleActions;
 };
 
-type ManagedPerson = { readonly personId: string | null; readonly isReady: boolean };
-
 /** Returns the column with the button that opens a person's form. Admins can't manage themselves here. */
-const manageColumn = (managedPerson: ManagedPerson, onManage: (personId: string | null) => void): Column<Person> => ({
+const manageColumn = (managedId: string | null, onManage: (personId: string | null) => void): Column<Person> => ({
   key: "manage",
   header: "",
   cell: ({ isSelf, personId, ...person }) =>
     !isSelf && (
-      <Button
+      <ActionButton
         small
         tone="quiet"
-        disabled={!managedPerson.isReady}
-        aria-expanded={personId === managedPerson.personId}
-        onClick={() => onManage(personId === managedPerson.personId ? null : personId)}
+        aria-expanded={personId === managedId}
+        onClick={() => onManage(personId === managedId ? null : personId)}
       >
         Manage<span className="visually-hidden"> {peopleTexts.nameOf(person)}</span>
-      </Button>
+      </ActionButton>
     ),
 });
 
 /** Returns the form below the managed person's row. */
 const actionsBelow =
-  ({ people, invitations, actions }: Props, { personId }: ManagedPerson) =>
+  ({ people, invitations, actions }: Props, managedId: string | null) =>
   (person: Person) => {
     const sentBy = (sender: Person | undefined): readonly Invitation[] =>
       invitations.filter(({ inviterId }) => inviterId === sender?.personId);
     const sentByAdmin = sentBy(people.find(({ isSelf }) => isSelf));
     return (
-      person.personId === personId && (
+      person.personId === managedId && (
         <PersonActions person={person} invitations={{ sentByPerson: sentBy(person), sentByAdmin }} actions={actions} />
       )
     );
@@ -191,17 +180,14 @@ const actionsBelow =
 
 /** The people who can log in. A button opens a person's form below their row. */
 export const PeopleTable = (props: Props) => {
-  const isReady = useHydrated();
-  const [personId, setPersonId] = useState<string | null>(null);
-  const managedPerson = { personId, isReady };
+  const [managedId, setManagedId] = useState<string | null>(null);
   return (
     <DataTable
       caption={peopleTexts.listTitle}
-      captionHidden
-      columns={[...columns, manageColumn(managedPerson, setPersonId)]}
+      columns={[...columns, manageColumn(managedId, setManagedId)]}
       rows={props.people}
       rowKey={(person) => person.personId}
-      below={actionsBelow(props, managedPerson)}
+      below={actionsBelow(props, managedId)}
     />
   );
 };

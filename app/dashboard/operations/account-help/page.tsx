@@ -9,14 +9,14 @@ import {
 } from "#lib/identity/account-help/texts.en.ts";
 import { readPageQuery } from "#lib/platform/contract/list-page.ts";
 import { routes, helpedAccountPath } from "#lib/routes.ts";
-import { LoadFailed } from "../../../_shell/load-failed.tsx";
+import { Loaded } from "../../../_shell/loaded.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
 import { Card } from "../../../_ui/card.tsx";
-import { dashboardCrumb, PageHead } from "../../../_ui/page-head.tsx";
+import { operationsCrumbs, PageHead } from "../../../_ui/page-head.tsx";
 import { Pager } from "../../../_ui/pager.tsx";
 import layout from "../../../_ui/page.module.css";
 import styles from "../../_desk/desk.module.css";
-import { FindForm } from "../../_desk/find-form.tsx";
+import { FindForm } from "../../_desk/find-employer.tsx";
 import { fullName } from "#lib/platform/format/person.ts";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import { KeepTogether } from "../../../_ui/text.tsx";
@@ -52,19 +52,6 @@ const columns: readonly Column<FoundAccount>[] = [
   { key: "login", header: "Last login", cell: lastLoginText },
 ];
 
-/** Accounts that match a search. */
-const FoundAccounts = ({ accounts }: { accounts: readonly FoundAccount[] }) => (
-  <div className={styles.table}>
-    <DataTable
-      caption="Accounts found"
-      captionHidden
-      columns={columns}
-      rows={accounts}
-      rowKey={({ accountId }) => accountId}
-    />
-  </div>
-);
-
 export const generateMetadata = () => pageTitle(helpTexts.title);
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -76,11 +63,7 @@ export default async function AccountHelpPage({ searchParams }: Props) {
   const result = await loadAccounts(query);
   return (
     <>
-      <PageHead
-        title={helpTexts.title}
-        lead={helpTexts.lead}
-        crumbs={[dashboardCrumb, { href: routes.operations, name: "Operations" }]}
-      />
+      <PageHead title={helpTexts.title} lead={helpTexts.lead} crumbs={operationsCrumbs} />
       <div className={layout.stack}>
         <FindForm
           action={routes.accountHelp}
@@ -89,18 +72,22 @@ export default async function AccountHelpPage({ searchParams }: Props) {
           hint={helpTexts.findHint}
           find={find}
         />
-        {result.ok ? (
-          <Card title="Accounts">
-            {result.value.accounts.length === 0 ? (
-              <p>{find === "" ? helpTexts.start : helpTexts.none(find)}</p>
-            ) : (
-              <FoundAccounts accounts={result.value.accounts} />
-            )}
-            <Pager label="Pages of accounts" page={result.value.page} path={routes.accountHelp} query={{ find }} />
-          </Card>
-        ) : (
-          <LoadFailed text={result.failure.text} href={routes.accountHelp} />
-        )}
+        <Loaded result={result} href={routes.accountHelp}>
+          {(value) => (
+            <Card title="Accounts">
+              <div className={styles.table}>
+                <DataTable
+                  caption="Accounts found"
+                  columns={columns}
+                  rows={value.accounts}
+                  rowKey={({ accountId }) => accountId}
+                  empty={find === "" ? helpTexts.start : helpTexts.none(find)}
+                />
+              </div>
+              <Pager label="Pages of accounts" page={value.page} path={routes.accountHelp} query={{ find }} />
+            </Card>
+          )}
+        </Loaded>
       </div>
     </>
   );

@@ -3,9 +3,9 @@ import { addressDeskTexts } from "#lib/members/address-changes/words.ts";
 import { loadAddressChanges } from "#lib/members/address-changes/load.ts";
 import { toPageQuery } from "#lib/platform/contract/list-page.ts";
 import { routes } from "../../../../lib/routes.ts";
-import { LoadFailed } from "../../../_shell/load-failed.tsx";
+import { LoadedPage } from "../../../_shell/loaded.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
-import { dashboardCrumb, PageHead } from "../../../_ui/page-head.tsx";
+import { operationsCrumbs } from "../../../_ui/page-head.tsx";
 import { AddressQueue } from "./address-queue.tsx";
 
 export const generateMetadata = () => pageTitle(addressDeskTexts.title);
@@ -17,17 +17,14 @@ export default async function AddressChangesPage({ searchParams }: Props) {
   const pageQuery = toPageQuery(await searchParams, z.uuid());
   const result = await loadAddressChanges(pageQuery);
   return (
-    <>
-      <PageHead
-        title={addressDeskTexts.title}
-        lead={addressDeskTexts.lead}
-        crumbs={[dashboardCrumb, { href: routes.operations, name: "Operations" }]}
-      />
-      {result.ok ? (
-        <AddressQueue initial={result.value} pageQuery={pageQuery} />
-      ) : (
-        <LoadFailed text={result.failure.text} href={routes.addressChanges} />
-      )}
-    </>
+    <LoadedPage
+      title={addressDeskTexts.title}
+      lead={addressDeskTexts.lead}
+      crumbs={operationsCrumbs}
+      result={result}
+      href={routes.addressChanges}
+    >
+      {(value) => <AddressQueue initial={value} pageQuery={pageQuery} />}
+    </LoadedPage>
   );
 }

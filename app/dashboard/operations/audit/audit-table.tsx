@@ -51,11 +51,5 @@ const columns: readonly Column<AuditEvent>[] = [
 
 /** The events of the audit trail. */
 export const AuditTable = ({ events }: { events: readonly AuditEvent[] }) => (
-  <DataTable
-    caption="Events in the audit trail"
-    captionHidden
-    columns={columns}
-    rows={events}
-    rowKey={({ id }) => id}
-  />
+  <DataTable caption="Events in the audit trail" columns={columns} rows={events} rowKey={({ id }) => id} />
 );

@@ -1,3 +1,4 @@
+import { downloadAuditCsv } from "#lib/desk/audit/calls.ts";
 import { loadAuditEvents } from "#lib/desk/audit/load.ts";
 import { auditFilterSchema, auditQuerySchema } from "#lib/desk/audit/schema.ts";
 import { auditTexts } from "#lib/desk/audit/texts.en.ts";
@@ -7,9 +8,9 @@ import { routes } from "#lib/routes.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
 import { Card } from "../../../_ui/card.tsx";
-import { dashboardCrumb, PageHead } from "../../../_ui/page-head.tsx";
+import { operationsCrumbs, PageHead } from "../../../_ui/page-head.tsx";
 import { Pager } from "../../../_ui/pager.tsx";
-import { AuditDownload } from "./audit-download.tsx";
+import { DownloadLink } from "../../../_form/download-link.tsx";
 import { AuditTable } from "./audit-table.tsx";
 import styles from "./audit.module.css";
 import { Field } from "../../../_form/field.tsx";
@@ -71,11 +72,7 @@ export default async function AuditPage({ searchParams }: Props) {
   const result = await loadAuditEvents(isReadable ? query : {});
   return (
     <>
-      <PageHead
-        title="Audit trail"
-        lead={auditTexts.lead}
-        crumbs={[dashboardCrumb, { href: routes.operations, name: "Operations" }]}
-      />
+      <PageHead title="Audit trail" lead={auditTexts.lead} crumbs={operationsCrumbs} />
       <div className={styles.page}>
         <AuditFilters
           filter={{ ...filter, employer }}
@@ -88,7 +85,12 @@ export default async function AuditPage({ searchParams }: Props) {
               <p>{auditTexts.none}</p>
             ) : (
               <>
-                <AuditDownload filter={auditFilterSchema.parse(filter)} />
+                <DownloadLink
+                  name="Download CSV"
+                  call={downloadAuditCsv}
+                  query={auditFilterSchema.parse(filter)}
+                  fileName="audit-trail.csv"
+                />
                 <AuditTable events={result.value.events} />
                 <Pager label="Pages of the audit trail" page={result.value.page} path={routes.audit} query={filter} />
               </>

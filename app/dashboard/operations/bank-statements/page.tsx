@@ -10,7 +10,7 @@ import { Field } from "../../../_form/field.tsx";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
 import { Alert } from "../../../_ui/alert.tsx";
-import { dashboardCrumb, PageHead } from "../../../_ui/page-head.tsx";
+import { operationsCrumbs, PageHead } from "../../../_ui/page-head.tsx";
 import layout from "../../../_ui/page.module.css";
 import { Pager } from "../../../_ui/pager.tsx";
 import { StatementDesk } from "../../_statements/statement-desk.tsx";
@@ -32,11 +32,7 @@ export default async function BankStatementsPage({ searchParams }: Props) {
   const [result, lines] = await Promise.all([loadReconciliation({ fund, asOf }), loadBankLines(lineQuery)]);
   return (
     <>
-      <PageHead
-        title="Bank statements"
-        lead={reconcileTexts.lead}
-        crumbs={[dashboardCrumb, { href: routes.operations, name: "Operations" }]}
-      />
+      <PageHead title="Bank statements" lead={reconcileTexts.lead} crumbs={operationsCrumbs} />
       <div className={layout.stack}>
         <ChoiceFilter action={routes.bankStatements} id="fund" name="fund" label="Fund" selected={fund} options={funds}>
           <Field id="as-of" label="Balances as of" name="asOf" type="date" defaultValue={asOf} />

@@ -5,9 +5,9 @@ import { loadBatches } from "#lib/money/ach/load.ts";
 import { batchQuerySchema } from "#lib/money/ach/schema.ts";
 import { readPageQuery } from "#lib/platform/contract/list-page.ts";
 import { routes } from "#lib/routes.ts";
-import { LoadFailed } from "../../../_shell/load-failed.tsx";
+import { Loaded } from "../../../_shell/loaded.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
-import { dashboardCrumb, PageHead } from "../../../_ui/page-head.tsx";
+import { operationsCrumbs, PageHead } from "../../../_ui/page-head.tsx";
 import { Folded } from "../../../_ui/folded.tsx";
 import { BatchDesk } from "../../_bank-files/batch-desk.tsx";
 
@@ -35,13 +35,11 @@ export default async function BatchesPage({ searchParams }: Props) {
       <PageHead
         title="Batches"
         lead="Create a batch from the payments due. A second person releases it, then you send its file to the bank."
-        crumbs={[dashboardCrumb, { href: routes.operations, name: "Operations" }]}
+        crumbs={operationsCrumbs}
       />
-      {result.ok ? (
-        <BatchDesk initial={result.value} state={state} pageQuery={pageQuery} />
-      ) : (
-        <LoadFailed text={result.failure.text} href={routes.batches} />
-      )}
+      <Loaded result={result} href={routes.batches}>
+        {(value) => <BatchDesk initial={value} state={state} pageQuery={pageQuery} />}
+      </Loaded>
       <BankHolidays year={Number(fundDate(new Date()).slice(0, 4))} />
     </>
   );

@@ -112,7 +112,6 @@ export const AccountNumbers = ({ initial, mayChange }: Props) => {
             <p className={styles.note}>{glTexts.adminOnly}</p>
             <DataTable
               caption={title}
-              captionHidden
               columns={[
                 { key: "number", header: "Account", cell: ({ number }: GlAccount) => number },
                 { key: "name", header: "Account name", isRowHeader: true, cell: ({ name }) => name },

@@ -1,23 +1,25 @@
+import { downloadBookCsv, downloadBookPdf, downloadJournalIif } from "#lib/money/books/calls.ts";
 import { loadBook, loadGlAccounts } from "#lib/money/books/load.ts";
 import { bookNames, bookQuerySchema, shownRows, type Book, type BookName } from "#lib/money/books/schema.ts";
-import { bookCellText, bookScope, bookTexts, bookTotalText } from "#lib/money/books/texts.en.ts";
+import { bookCellText, bookFileName, bookScope, bookTexts, bookTotalText } from "#lib/money/books/texts.en.ts";
 import { audiences } from "#lib/platform/contract/audience.ts";
 import { toQuery, withQuery, type Query } from "#lib/platform/contract/query.ts";
-import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { routes } from "#lib/routes.ts";
 import { getVisitor } from "#lib/platform/session/visitor.ts";
 import { Field } from "../../../_form/field.tsx";
+import { fundOptions } from "../../../_form/options.ts";
 import { SelectField } from "../../../_form/select-field.tsx";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
+import { Loaded } from "../../../_shell/loaded.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import { Money } from "../../../_ui/money.tsx";
-import { dashboardCrumb, PageHead } from "../../../_ui/page-head.tsx";
+import { operationsCrumbs, PageHead } from "../../../_ui/page-head.tsx";
 import { AccountNumbers } from "./account-numbers.tsx";
-import { BookDownloads } from "./book-downloads.tsx";
+import { DownloadLink } from "../../../_form/download-link.tsx";
 import styles from "./books.module.css";
 
 /** Returns the URL of one report with the form's current choices. */
@@ -39,13 +41,7 @@ const BookForm = ({ book, query }: { book: BookName; query: Query }) => {
   return (
     <form action={routes.books} className={styles.form}>
       <input type="hidden" name="book" value={book} />
-      <SelectField id="book-fund" label="Fund" name="fund" defaultValue={query.fund}>
-        {Object.entries(fundNames).map(([code, name]) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField id="book-fund" label="Fund" name="fund" defaultValue={query.fund} options={fundOptions} />
       {!hasAsOfDate && <Field id="book-from" label="First day" name="from" type="date" defaultValue={query.from} />}
       <Field id="book-to" label={hasAsOfDate ? "As of" : "Last day"} name="to" type="date" defaultValue={query.to} />
       <Field
@@ -90,7 +86,6 @@ const BookTable = ({ book: { columns, rows, totals, rowCount, title } }: { book:
       )}
       <DataTable
         caption={title}
-        captionHidden
         columns={shownColumns}
         rows={rows.map((cells, index) => ({ key: String(index), cells }))}
         rowKey={({ key }) => key}
@@ -99,6 +94,38 @@ const BookTable = ({ book: { columns, rows, totals, rowCount, title } }: { book:
         })}
       />
     </>
+  );
+};
+
+/** Downloads of the report on screen. */
+const BookDownloads = ({ book, query }: { book: Book; query: Query }) => {
+  const { title } = bookTexts[book.book];
+  const params = { book: book.book };
+  return (
+    <p className={styles.downloads}>
+      <DownloadLink
+        name={`${title} (CSV)`}
+        call={downloadBookCsv}
+        params={params}
+        query={query}
+        fileName={bookFileName(book, "csv")}
+      />
+      <DownloadLink
+        name={`${title} (PDF)`}
+        call={downloadBookPdf}
+        params={params}
+        query={query}
+        fileName={bookFileName(book, "pdf")}
+      />
+      {book.book === "journal" && (
+        <DownloadLink
+          name="Journal (QuickBooks)"
+          call={downloadJournalIif}
+          query={query}
+          fileName={bookFileName(book, "iif")}
+        />
+      )}
+    </p>
   );
 };
 
@@ -134,7 +161,7 @@ export default async function BooksPage({ searchParams }: Props) {
       <PageHead
         title="Books"
         lead="The journal and the reports of one fund, by the day on which money takes effect."
-        crumbs={[dashboardCrumb, { href: routes.operations, name: "Operations" }]}
+        crumbs={operationsCrumbs}
       />
       <div className={styles.page}>
         <ReportLinks current={book} query={query} />
@@ -150,17 +177,13 @@ export default async function BooksPage({ searchParams }: Props) {
         ) : (
           <LoadFailed text={result.failure.text} href={routes.books} />
         )}
-        {glAccounts.ok ? (
-          <div className={styles.accounts}>
-            <AccountNumbers
-              key={fund}
-              initial={glAccounts.value}
-              mayChange={user !== null && audiences.operationsAdmin(user)}
-            />
-          </div>
-        ) : (
-          <LoadFailed text={glAccounts.failure.text} href={routes.books} />
-        )}
+        <Loaded result={glAccounts} href={routes.books}>
+          {(value) => (
+            <div className={styles.accounts}>
+              <AccountNumbers key={fund} initial={value} mayChange={audiences.operationsAdmin(user)} />
+            </div>
+          )}
+        </Loaded>
       </div>
     </>
   );

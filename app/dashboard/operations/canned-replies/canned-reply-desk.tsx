@@ -1,15 +1,14 @@
 "use client";
-import { useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { useState } from "react";
 import { addCannedReply, changeCannedReply, listCannedReplies } from "#lib/messages/canned-replies/calls.ts";
 import type { CannedReply, CannedReplyList, CannedReplyText } from "#lib/messages/canned-replies/schema.ts";
 import { audienceLabels, cannedTexts } from "#lib/messages/canned-replies/texts.en.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { type Refusal, useListActions } from "../../../_form/step-up/use-step-up.tsx";
-import { isResponseLost } from "../../../_form/lost-response.ts";
-import { useHydrated } from "../../../_form/use-hydrated.ts";
-import { Alert } from "../../../_ui/alert.tsx";
-import { Button } from "../../../_ui/button.tsx";
+import { useOpener } from "../../../_form/use-opener.ts";
+import { AddCard } from "../../_desk/add-card.tsx";
+import { Alert, Problem } from "../../../_ui/alert.tsx";
+import { ActionButton } from "../../../_form/action-button.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import { FocusedNotice } from "../../../_ui/focused-notice.tsx";
 import { Tag } from "../../../_ui/tag.tsx";
@@ -18,6 +17,7 @@ import styles from "./canned-replies.module.css";
 import { useSingleAction } from "../../../_form/single-action/use-single-action.ts";
 import { type Audience, audiences, cannedTextLimit, titleLimit } from "#lib/messages/canned-replies/canned-reply.ts";
 import { Field } from "../../../_form/field.tsx";
+import { optionsOf } from "../../../_form/options.ts";
 import { SelectField } from "../../../_form/select-field.tsx";
 import { SingleActionForm } from "../../../_form/single-action/single-action-form.tsx";
 import { TextArea } from "../../../_form/text-area.tsx";
@@ -66,13 +66,8 @@ const CannedReplyForm = ({ initial, name, onSave, onCancel }: Props) => {
         hint={cannedTexts.audienceHint}
         value={values.audience}
         onChange={({ target }) => change({ audience: target.value as Audience })}
-      >
-        {audiences.map((audience) => (
-          <option key={audience} value={audience}>
-            {audienceLabels[audience]}
-          </option>
-        ))}
-      </SelectField>
+        options={optionsOf(audiences, (audience) => audienceLabels[audience])}
+      />
       <TextArea
         label="Text"
         rows={6}
@@ -117,16 +112,10 @@ const Texts = ({ text, textEs }: Pick<CannedReply, "text" | "textEs">) => (
 );
 
 const Item = ({ reply, onChange }: ItemProps) => {
-  const hydrated = useHydrated();
-  /** The version when the form was opened; null while it is closed. */
-  const [openVersion, setOpenVersion] = useState<number | null>(null);
+  /** The version when the form was opened. */
+  const { open: openVersion, setOpen: setOpenVersion, opener, close } = useOpener<number>();
   const { isPending, problem, once } = useSingleAction();
-  const opener = useRef<HTMLButtonElement>(null);
   const { title, text, textEs, audience, isRetired } = reply;
-  const close = (): void => {
-    flushSync(() => setOpenVersion(null));
-    opener.current?.focus();
-  };
   const save = async (values: CannedReplyText): Promise<Refusal | null> => {
     const refusal = await onChange({ ...reply, ...values }, cannedTexts.saved(values.title.trim()));
     if (refusal === null) setOpenVersion(null);
@@ -162,19 +151,15 @@ const Item = ({ reply, onChange }: ItemProps) => {
         {isRetired && <Tag tone="plain">Retired</Tag>}
       </div>
       <Texts {...reply} />
-      {problem !== null && (
-        <Alert tone="bad" live>
-          {problem}
-        </Alert>
-      )}
+      <Problem text={problem} />
       <div className={layout.line}>
-        <Button ref={opener} small tone="quiet" disabled={!hydrated} onClick={() => setOpenVersion(reply.version)}>
+        <ActionButton ref={opener} small tone="quiet" onClick={() => setOpenVersion(reply.version)}>
           Change<span className="visually-hidden"> {title}</span>
-        </Button>
-        <Button small tone="quiet" disabled={!hydrated} aria-busy={isPending} onClick={() => void toggle()}>
+        </ActionButton>
+        <ActionButton small tone="quiet" pending={isPending} onClick={() => void toggle()}>
           {isRetired ? "Offer again" : "Retire"}
           <span className="visually-hidden"> {title}</span>
-        </Button>
+        </ActionButton>
       </div>
     </li>
   );
@@ -182,44 +167,20 @@ const Item = ({ reply, onChange }: ItemProps) => {
 
 /** The fund's canned replies. Each action returns the updated list. */
 export const CannedReplyDesk = ({ initial }: { initial: CannedReplyList }) => {
-  const hydrated = useHydrated();
-  const { list, reread, notice, change } = useListActions(listCannedReplies, initial);
-  const [intent, setIntent] = useState<string | null>(null);
-  const addButton = useRef<HTMLButtonElement>(null);
-  /** If no response arrives, the reloaded list shows whether it was saved. */
-  const explainRefusal = async (refusal: Refusal | null): Promise<Refusal | null> => {
-    if (refusal === null || !isResponseLost(refusal.code)) return refusal;
-    await reread();
-    return { ...refusal, text: cannedTexts.unanswered };
-  };
-  const add = async (idempotencyKey: string, body: CannedReplyText): Promise<Refusal | null> => {
-    const message = cannedTexts.added(body.title.trim());
-    const refusal = await change(() => client(addCannedReply, { body, idempotencyKey }), message);
-    if (refusal === null) setIntent(null);
-    // Without a response, the next try is the same intent; after a refusal it is a new one.
-    else if (!isResponseLost(refusal.code)) setIntent(crypto.randomUUID());
-    return explainRefusal(refusal);
-  };
+  const { list, notice, change } = useListActions(listCannedReplies, initial, cannedTexts.unanswered);
   return (
     <div className={layout.stack}>
       <FocusedNotice notice={notice} />
-      <Card title="Add a canned reply">
-        {intent === null ? (
-          <Button ref={addButton} disabled={!hydrated} onClick={() => setIntent(crypto.randomUUID())}>
-            Add a canned reply
-          </Button>
-        ) : (
-          <CannedReplyForm
-            initial={{ title: "", text: "", textEs: "", audience: "ANYONE" }}
-            name="Save"
-            onSave={(values) => add(intent, values)}
-            onCancel={() => {
-              flushSync(() => setIntent(null));
-              addButton.current?.focus();
-            }}
-          />
+      <AddCard<CannedReplyText>
+        title="Add a canned reply"
+        onAdd={(body, idempotencyKey) =>
+          change(() => client(addCannedReply, { body, idempotencyKey }), cannedTexts.added(body.title.trim()))
+        }
+      >
+        {(form) => (
+          <CannedReplyForm initial={{ title: "", text: "", textEs: "", audience: "ANYONE" }} name="Save" {...form} />
         )}
-      </Card>
+      </AddCard>
       <Card title="Canned replies of this fund">
         {list.replies.length === 0 ? (
           <p>{cannedTexts.none}</p>
@@ -229,10 +190,8 @@ export const CannedReplyDesk = ({ initial }: { initial: CannedReplyList }) => {
               <Item
                 key={reply.replyId}
                 reply={reply}
-                onChange={async ({ replyId, version, ...body }, message) =>
-                  explainRefusal(
-                    await change(() => client(changeCannedReply, { params: { replyId }, version, body }), message),
-                  )
+                onChange={({ replyId, version, ...body }, message) =>
+                  change(() => client(changeCannedReply, { params: { replyId }, version, body }), message)
                 }
               />
             ))}

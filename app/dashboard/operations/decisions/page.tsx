@@ -5,10 +5,10 @@ import { decisionQuerySchema, type EmployerToDecide } from "#lib/money/decisions
 import { decisionTexts } from "#lib/money/decisions/texts.en.ts";
 import { routes, employerDecisionsPath } from "#lib/routes.ts";
 import { getVisitor } from "#lib/platform/session/visitor.ts";
-import { LoadFailed } from "../../../_shell/load-failed.tsx";
+import { Loaded } from "../../../_shell/loaded.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
 import { Card } from "../../../_ui/card.tsx";
-import { dashboardCrumb, PageHead } from "../../../_ui/page-head.tsx";
+import { operationsCrumbs, PageHead } from "../../../_ui/page-head.tsx";
 import { Pager } from "../../../_ui/pager.tsx";
 import { PendingDecisions } from "../../_decisions/waiting-decisions.tsx";
 import styles from "../../_decisions/decisions.module.css";
@@ -61,7 +61,6 @@ const LateEmployers = ({ employers }: { employers: readonly EmployerToDecide[] }
       </p>
       <DataTable
         caption={decisionTexts.employersTitle}
-        captionHidden
         columns={columns}
         rows={employers}
         rowKey={({ employerId }) => employerId}
@@ -80,28 +79,19 @@ export default async function DecisionsPage({ searchParams }: Props) {
   const { user } = await getVisitor();
   return (
     <>
-      <PageHead
-        title="Decisions"
-        lead={decisionTexts.lead}
-        crumbs={[dashboardCrumb, { href: routes.operations, name: "Operations" }]}
-      />
+      <PageHead title="Decisions" lead={decisionTexts.lead} crumbs={operationsCrumbs} />
       <div className={styles.stack}>
-        {pendingResult.ok ? (
-          <PendingDecisions
-            initial={pendingResult.value}
-            mayDecide={user !== null && audiences.operationsAdmin(user)}
-          />
-        ) : (
-          <LoadFailed text={pendingResult.failure.text} href={routes.decisions} />
-        )}
-        {result.ok ? (
-          <Card title={decisionTexts.employersTitle}>
-            <LateEmployers employers={result.value.employers} />
-            <Pager label="Pages of employers" page={result.value.page} path={routes.decisions} query={{}} />
-          </Card>
-        ) : (
-          <LoadFailed text={result.failure.text} href={routes.decisions} />
-        )}
+        <Loaded result={pendingResult} href={routes.decisions}>
+          {(value) => <PendingDecisions initial={value} mayDecide={audiences.operationsAdmin(user)} />}
+        </Loaded>
+        <Loaded result={result} href={routes.decisions}>
+          {(value) => (
+            <Card title={decisionTexts.employersTitle}>
+              <LateEmployers employers={value.employers} />
+              <Pager label="Pages of employers" page={value.page} path={routes.decisions} query={{}} />
+            </Card>
+          )}
+        </Loaded>
       </div>
     </>
   );

@@ -5,9 +5,9 @@ import { depositQuerySchema } from "#lib/money/deposits/schema.ts";
 import { depositTexts } from "#lib/money/deposits/texts.en.ts";
 import { getVisitor } from "#lib/platform/session/visitor.ts";
 import { routes } from "#lib/routes.ts";
-import { LoadFailed } from "../../../_shell/load-failed.tsx";
+import { LoadedPage } from "../../../_shell/loaded.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
-import { dashboardCrumb, PageHead } from "../../../_ui/page-head.tsx";
+import { operationsCrumbs } from "../../../_ui/page-head.tsx";
 import { Pager } from "../../../_ui/pager.tsx";
 import { DepositDesk } from "../../_deposits/deposit-desk.tsx";
 
@@ -21,20 +21,19 @@ export default async function DepositsPage({ searchParams }: Props) {
   const defaultFund = brand.key === "pension" ? "PEN" : "HW";
   const result = await loadDeposits(readPageQuery(depositQuerySchema, await searchParams));
   return (
-    <>
-      <PageHead
-        title="Deposits"
-        lead={depositTexts.lead}
-        crumbs={[dashboardCrumb, { href: routes.operations, name: "Operations" }]}
-      />
-      {result.ok ? (
+    <LoadedPage
+      title="Deposits"
+      lead={depositTexts.lead}
+      crumbs={operationsCrumbs}
+      result={result}
+      href={routes.deposits}
+    >
+      {(value) => (
         <>
-          <DepositDesk initial={result.value} today={fundDate(new Date())} defaultFund={defaultFund} />
-          <Pager label="Pages of deposits" page={result.value.page} path={routes.deposits} query={{}} />
+          <DepositDesk initial={value} today={fundDate(new Date())} defaultFund={defaultFund} />
+          <Pager label="Pages of deposits" page={value.page} path={routes.deposits} query={{}} />
         </>
-      ) : (
-        <LoadFailed text={result.failure.text} href={routes.deposits} />
       )}
-    </>
+    </LoadedPage>
   );
 }

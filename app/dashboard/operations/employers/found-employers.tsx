@@ -41,7 +41,6 @@ export const FoundEmployers = ({ employers, find }: { employers: readonly FoundE
   <div className={styles.table}>
     <DataTable
       caption="Employers found"
-      captionHidden
       columns={columnsOf(find)}
       rows={employers}
       rowKey={({ employerId }) => employerId}

@@ -3,10 +3,10 @@ import { loadEmployers } from "#lib/desk/operations/load.ts";
 import { searchQuerySchema } from "#lib/desk/operations/schema.ts";
 import { deskTexts } from "#lib/desk/operations/texts.en.ts";
 import { routes } from "#lib/routes.ts";
-import { LoadFailed } from "../../../_shell/load-failed.tsx";
+import { Loaded } from "../../../_shell/loaded.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
 import { Card } from "../../../_ui/card.tsx";
-import { dashboardCrumb, PageHead } from "../../../_ui/page-head.tsx";
+import { operationsCrumbs, PageHead } from "../../../_ui/page-head.tsx";
 import { Pager } from "../../../_ui/pager.tsx";
 import { FindEmployer } from "../../_desk/find-employer.tsx";
 import layout from "../../../_ui/page.module.css";
@@ -26,22 +26,22 @@ export default async function EmployersPage({ searchParams }: Props) {
       <PageHead
         title="Employers"
         lead="Open an employer to see what it owes, what it paid, and everything that happened."
-        crumbs={[dashboardCrumb, { href: routes.operations, name: "Operations" }]}
+        crumbs={operationsCrumbs}
       />
       <div className={layout.stack}>
         <FindEmployer find={find} />
-        {result.ok ? (
-          <Card title={find === "" ? "All employers" : `Employers found for “${find}”`}>
-            {result.value.employers.length === 0 ? (
-              <p>{deskTexts.notFound(find)}</p>
-            ) : (
-              <FoundEmployers employers={result.value.employers} find={find} />
-            )}
-            <Pager label="Pages of employers" page={result.value.page} path={routes.employers} query={{ find }} />
-          </Card>
-        ) : (
-          <LoadFailed text={result.failure.text} href={routes.employers} />
-        )}
+        <Loaded result={result} href={routes.employers}>
+          {(value) => (
+            <Card title={find === "" ? "All employers" : `Employers found for “${find}”`}>
+              {value.employers.length === 0 ? (
+                <p>{deskTexts.notFound(find)}</p>
+              ) : (
+                <FoundEmployers employers={value.employers} find={find} />
+              )}
+              <Pager label="Pages of employers" page={value.page} path={routes.employers} query={{ find }} />
+            </Card>
+          )}
+        </Loaded>
       </div>
     </>
   );

@@ -3,6 +3,7 @@ import { countOf } from "#lib/platform/format/count.ts";
 import { formatDate } from "#lib/platform/format/date.ts";
 import { scheduledText } from "#lib/money/payments/charge-texts.en.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
+import { downloadLateCsv } from "#lib/desk/operations/calls.ts";
 import { loadLateEmployers } from "#lib/desk/operations/load.ts";
 import { lateAges } from "#lib/desk/operations/owed-age.ts";
 import { type LateEmployer, type LateFilter, lateFilterSchema, lateQuerySchema } from "#lib/desk/operations/schema.ts";
@@ -16,10 +17,10 @@ import { ListFilters } from "../../../_form/filters/list-filters.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import { Money } from "../../../_ui/money.tsx";
-import { dashboardCrumb, PageHead } from "../../../_ui/page-head.tsx";
+import { operationsCrumbs, PageHead } from "../../../_ui/page-head.tsx";
 import { Pager } from "../../../_ui/pager.tsx";
 import styles from "../../_desk/desk.module.css";
-import { LateDownload } from "./late-download.tsx";
+import { DownloadLink } from "../../../_form/download-link.tsx";
 
 const choices = [
   {
@@ -107,7 +108,7 @@ export default async function LateEmployersPage({ searchParams }: Props) {
       <PageHead
         title="Late employers"
         lead="Amounts past their due date, with late charges and interest. A scheduled debit counts as paid from its debit date."
-        crumbs={[dashboardCrumb, { href: routes.operations, name: "Operations" }]}
+        crumbs={operationsCrumbs}
       />
       {result.ok ? (
         <Card title={`Late employers on ${formatDate(result.value.asOf)}`}>
@@ -117,12 +118,17 @@ export default async function LateEmployersPage({ searchParams }: Props) {
           ) : (
             <>
               <p>
-                {lateTotalText(result.value.total)} <LateDownload filter={filter} asOf={result.value.asOf} />
+                {lateTotalText(result.value.total)}{" "}
+                <DownloadLink
+                  name="Download CSV"
+                  call={downloadLateCsv}
+                  query={filter}
+                  fileName={`late-employers-${result.value.asOf}.csv`}
+                />
               </p>
               <div className={styles.table}>
                 <DataTable
                   caption={`Late employers: ${lateSortLabels[filter.sort ?? "days"]}`}
-                  captionHidden
                   columns={columns}
                   rows={result.value.employers}
                   rowKey={({ employerId }) => employerId}

@@ -10,6 +10,7 @@ import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { ConfirmButton } from "../../../_form/single-action/confirm-button.tsx";
 import { useConfirmedAction } from "../../../_form/single-action/use-single-action.ts";
+import { optionsOf } from "../../../_form/options.ts";
 import { SelectField } from "../../../_form/select-field.tsx";
 import { isResponseLost } from "../../../_form/lost-response.ts";
 import { Card } from "../../../_ui/card.tsx";
@@ -27,13 +28,13 @@ const CloseForm = ({ books: { fund, open }, onClose }: FormProps) => {
   const action = useConfirmedAction(() => onClose(month));
   return (
     <div className={styles.form}>
-      <SelectField id={`month-${fund}`} label="Month" value={month} onChange={({ target }) => setMonth(target.value)}>
-        {open.map((openMonth) => (
-          <option key={openMonth} value={openMonth}>
-            {formatWorkMonth(openMonth)}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        id={`month-${fund}`}
+        label="Month"
+        value={month}
+        onChange={({ target }) => setMonth(target.value)}
+        options={optionsOf(open, formatWorkMonth)}
+      />
       <ConfirmButton
         buttonText="Close month"
         question={closingTexts.question(fundNames[fund], month)}

@@ -3,9 +3,9 @@ import { loadClosedMonths } from "#lib/money/ledger/load.ts";
 import { closingTexts } from "#lib/money/ledger/texts.en.ts";
 import { routes } from "#lib/routes.ts";
 import { getVisitor } from "#lib/platform/session/visitor.ts";
-import { LoadFailed } from "../../../_shell/load-failed.tsx";
+import { LoadedPage } from "../../../_shell/loaded.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
-import { dashboardCrumb, PageHead } from "../../../_ui/page-head.tsx";
+import { operationsCrumbs } from "../../../_ui/page-head.tsx";
 import { MonthsDesk } from "./months-desk.tsx";
 
 export const generateMetadata = () => pageTitle(closingTexts.title);
@@ -14,17 +14,14 @@ export const generateMetadata = () => pageTitle(closingTexts.title);
 export default async function MonthsPage() {
   const [result, { user }] = await Promise.all([loadClosedMonths(), getVisitor()]);
   return (
-    <>
-      <PageHead
-        title={closingTexts.title}
-        lead={closingTexts.lead}
-        crumbs={[dashboardCrumb, { href: routes.operations, name: "Operations" }]}
-      />
-      {result.ok ? (
-        <MonthsDesk initial={result.value} mayClose={user !== null && audiences.operationsAdmin(user)} />
-      ) : (
-        <LoadFailed text={result.failure.text} href={routes.months} />
-      )}
-    </>
+    <LoadedPage
+      title={closingTexts.title}
+      lead={closingTexts.lead}
+      crumbs={operationsCrumbs}
+      result={result}
+      href={routes.months}
+    >
+      {(value) => <MonthsDesk initial={value} mayClose={audiences.operationsAdmin(user)} />}
+    </LoadedPage>
   );
 }

@@ -185,14 +185,9 @@ export const MoveForm = ({ from, targets, onMove, onCancel }: Props) => {
           setTargetId(select.value);
           setTargetError(undefined);
         }}
-      >
-        <option value="">{texts.chooseTarget}</option>
-        {targets.map(({ representativeId, name }) => (
-          <option key={representativeId} value={representativeId}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        blank={texts.chooseTarget}
+        options={targets.map(({ representativeId, name }) => ({ value: representativeId, text: name }))}
+      />
     </SingleActionForm>
   );
 };

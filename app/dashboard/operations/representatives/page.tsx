@@ -1,9 +1,9 @@
 import { loadRepresentatives } from "#lib/desk/employer-details/load.ts";
 import { representativeTexts } from "#lib/desk/employer-details/texts.en.ts";
 import { routes } from "#lib/routes.ts";
-import { LoadFailed } from "../../../_shell/load-failed.tsx";
+import { LoadedPage } from "../../../_shell/loaded.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
-import { dashboardCrumb, PageHead } from "../../../_ui/page-head.tsx";
+import { operationsCrumbs } from "../../../_ui/page-head.tsx";
 import { RepresentativeDesk } from "./representative-desk.tsx";
 
 export const generateMetadata = () => pageTitle(representativeTexts.title);
@@ -12,17 +12,14 @@ export const generateMetadata = () => pageTitle(representativeTexts.title);
 export default async function RepresentativesPage() {
   const result = await loadRepresentatives();
   return (
-    <>
-      <PageHead
-        title={representativeTexts.title}
-        lead={representativeTexts.lead}
-        crumbs={[dashboardCrumb, { href: routes.operations, name: "Operations" }]}
-      />
-      {result.ok ? (
-        <RepresentativeDesk initial={result.value} />
-      ) : (
-        <LoadFailed text={result.failure.text} href={routes.representatives} />
-      )}
-    </>
+    <LoadedPage
+      title={representativeTexts.title}
+      lead={representativeTexts.lead}
+      crumbs={operationsCrumbs}
+      result={result}
+      href={routes.representatives}
+    >
+      {(value) => <RepresentativeDesk initial={value} />}
+    </LoadedPage>
   );
 }

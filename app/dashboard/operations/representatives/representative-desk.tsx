@@ -9,22 +9,67 @@ import {
   removeRepresentative,
 } from "#lib/desk/employer-details/calls.ts";
 import type { Representative, RepresentativeList, TypedRepresentative } from "#lib/desk/employer-details/schema.ts";
-import { representativeTexts as texts } from "#lib/desk/employer-details/texts.en.ts";
+import {
+  representativeTexts as texts,
+  representativeLabels,
+  representativeTexts,
+} from "#lib/desk/employer-details/texts.en.ts";
 import { formatPhone } from "#lib/platform/format/person.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
-import { isResponseLost } from "../../../_form/lost-response.ts";
+import { useOpener } from "../../../_form/use-opener.ts";
+import { AddCard } from "../../_desk/add-card.tsx";
 import { ConfirmButton } from "../../../_form/single-action/confirm-button.tsx";
 import { useConfirmedAction } from "../../../_form/single-action/use-single-action.ts";
 import { type Refusal, useListActions } from "../../../_form/step-up/use-step-up.tsx";
-import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Alert } from "../../../_ui/alert.tsx";
-import { Button } from "../../../_ui/button.tsx";
+import { ActionButton } from "../../../_form/action-button.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import { FocusedNotice } from "../../../_ui/focused-notice.tsx";
 import layout from "../../../_ui/page.module.css";
 import { type Move, MoveForm } from "./move-form.tsx";
-import { RepresentativeForm } from "./representative-form.tsx";
 import styles from "./representatives.module.css";
+import { findRepresentativeErrors } from "#lib/desk/employer-details/details-errors.ts";
+import { Field } from "../../../_form/field.tsx";
+import { SingleActionForm } from "../../../_form/single-action/single-action-form.tsx";
+
+type Props = {
+  initial: TypedRepresentative;
+  /** The button's text. */
+  name: string;
+  /** @returns the error to show, or null after success */
+  onSave: (values: TypedRepresentative) => Promise<Refusal | null>;
+  onCancel: () => void;
+};
+
+/** Name, phone number and email address of a representative. Typed values stay if they are refused. */
+const RepresentativeForm = ({ initial, name, onSave, onCancel }: Props) => {
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const inputOf = (field: keyof TypedRepresentative) => ({
+    label: representativeLabels[field],
+    value: values[field],
+    error: errors[field],
+    onChange: ({ target }: { target: { value: string } }) => {
+      setValues({ ...values, [field]: target.value });
+      setErrors(Object.fromEntries(Object.entries(errors).filter(([key]) => key !== field)));
+    },
+  });
+  const save = async (): Promise<string | null> => {
+    const typedErrors = findRepresentativeErrors(values);
+    setErrors(typedErrors);
+    if (Object.keys(typedErrors).length > 0) return representativeTexts.incomplete;
+    const refusal = await onSave(values);
+    setErrors(refusal?.fields ?? {});
+    return refusal?.text ?? null;
+  };
+  return (
+    <SingleActionForm button={{ name, pending: "Saving…" }} onSend={save} onCancel={onCancel} takesFocus>
+      <Field {...inputOf("name")} autoComplete="off" required />
+      <Field {...inputOf("phone")} type="tel" autoComplete="off" required />
+      <Field {...inputOf("email")} hint={representativeTexts.emailHint} type="email" autoComplete="off" required />
+    </SingleActionForm>
+  );
+};
 
 type Actions = {
   /** Each resolves to the error to show, or to null after success. */
@@ -44,7 +89,6 @@ type ItemProps = Actions & { representative: Representative; targets: readonly R
 type Open = { readonly form: "change"; readonly version: number } | { readonly form: "move" };
 
 const Item = ({ representative, targets, onChange, onRemove, onMove }: ItemProps) => {
-  const hydrated = useHydrated();
   const [open, setOpen] = useState<Open | null>(null);
   const { isPending, problem, onConfirm } = useConfirmedAction(
     async () => (await onRemove(representative))?.text ?? null,
@@ -93,19 +137,13 @@ const Item = ({ representative, targets, onChange, onRemove, onMove }: ItemProps
         />
       ) : (
         <div className={layout.line}>
-          <Button
-            ref={changeButton}
-            small
-            tone="quiet"
-            disabled={!hydrated}
-            onClick={() => setOpen({ form: "change", version })}
-          >
+          <ActionButton ref={changeButton} small tone="quiet" onClick={() => setOpen({ form: "change", version })}>
             Change<span className="visually-hidden"> {name}</span>
-          </Button>
+          </ActionButton>
           {employers > 0 && targets.length > 0 && (
-            <Button ref={moveButton} small tone="quiet" disabled={!hydrated} onClick={() => setOpen({ form: "move" })}>
+            <ActionButton ref={moveButton} small tone="quiet" onClick={() => setOpen({ form: "move" })}>
               Move employers<span className="visually-hidden"> of {name}</span>
-            </Button>
+            </ActionButton>
           )}
           {employers === 0 && (
             <ConfirmButton
@@ -130,30 +168,25 @@ const Item = ({ representative, targets, onChange, onRemove, onMove }: ItemProps
 type UnassignedProps = Pick<Actions, "onMove"> & { count: number; targets: readonly Representative[] };
 
 const UnassignedCard = ({ count, targets, onMove }: UnassignedProps) => {
-  const hydrated = useHydrated();
-  const [isOpen, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
+  const { open, setOpen, opener, close } = useOpener<true>();
   return (
     <Card title={texts.unassignedTitle}>
       <p>{texts.unassigned(count)}</p>
-      {isOpen ? (
+      {open !== null ? (
         <MoveForm
           from={null}
           targets={targets}
           onMove={async (move) => {
             const refusal = await onMove(null, move);
-            if (refusal === null) setOpen(false);
+            if (refusal === null) setOpen(null);
             return refusal;
           }}
-          onCancel={() => {
-            flushSync(() => setOpen(false));
-            opener.current?.focus();
-          }}
+          onCancel={close}
         />
       ) : (
-        <Button ref={opener} tone="quiet" disabled={!hydrated} onClick={() => setOpen(true)}>
+        <ActionButton ref={opener} tone="quiet" onClick={() => setOpen(true)}>
           Choose their account representative
-        </Button>
+        </ActionButton>
       )}
     </Card>
   );
@@ -161,51 +194,25 @@ const UnassignedCard = ({ count, targets, onMove }: UnassignedProps) => {
 
 /** The account representatives. Each action returns the updated list. */
 export const RepresentativeDesk = ({ initial }: { initial: RepresentativeList }) => {
-  const hydrated = useHydrated();
-  const { list, reread, notice, change } = useListActions(listRepresentatives, initial);
-  const [intent, setIntent] = useState<string | null>(null);
-  const addButton = useRef<HTMLButtonElement>(null);
-  /** If no response arrives, the reloaded list shows whether it was saved. */
-  const explainRefusal = async (refusal: Refusal | null): Promise<Refusal | null> => {
-    if (refusal === null || !isResponseLost(refusal.code)) return refusal;
-    await reread();
-    return { ...refusal, text: texts.unanswered };
-  };
-  const add = async (idempotencyKey: string, body: TypedRepresentative): Promise<Refusal | null> => {
-    const message = texts.added(body.name.trim());
-    const refusal = await change(() => client(addRepresentative, { body, idempotencyKey }), message);
-    if (refusal === null) setIntent(null);
-    // Without a response, the next try is the same intent; after a refusal it is a new one.
-    else if (!isResponseLost(refusal.code)) setIntent(crypto.randomUUID());
-    return explainRefusal(refusal);
-  };
+  const { list, notice, change } = useListActions(listRepresentatives, initial, texts.unanswered);
   const actions: Actions = {
-    onChange: async ({ representativeId, version }, body) =>
-      explainRefusal(
-        await change(
-          () => client(changeRepresentative, { params: { representativeId }, version, body }),
-          texts.saved(body.name.trim()),
-        ),
+    onChange: ({ representativeId, version }, body) =>
+      change(
+        () => client(changeRepresentative, { params: { representativeId }, version, body }),
+        texts.saved(body.name.trim()),
       ),
-    onRemove: async ({ representativeId, version, name }) =>
-      explainRefusal(
-        await change(
-          () => client(removeRepresentative, { params: { representativeId }, version }),
-          texts.removed(name),
-        ),
-      ),
-    onMove: async (from, { to, employerIds }) =>
-      explainRefusal(
-        await change(
-          () =>
-            client(moveEmployers, {
-              params: { representativeId: to.representativeId },
-              body: { from: from?.representativeId ?? null, employerIds: [...employerIds] },
-              // A repeat after a lost response is refused, because the employers have moved.
-              idempotencyKey: crypto.randomUUID(),
-            }),
-          texts.moved(employerIds.length, to.name),
-        ),
+    onRemove: ({ representativeId, version, name }) =>
+      change(() => client(removeRepresentative, { params: { representativeId }, version }), texts.removed(name)),
+    onMove: (from, { to, employerIds }) =>
+      change(
+        () =>
+          client(moveEmployers, {
+            params: { representativeId: to.representativeId },
+            body: { from: from?.representativeId ?? null, employerIds: [...employerIds] },
+            // A repeat after a lost response is refused, because the employers have moved.
+            idempotencyKey: crypto.randomUUID(),
+          }),
+        texts.moved(employerIds.length, to.name),
       ),
   };
   const { representatives, unassigned } = list;
@@ -232,23 +239,14 @@ export const RepresentativeDesk = ({ initial }: { initial: RepresentativeList })
         )}
         <p>{texts.removeFirst}</p>
       </Card>
-      <Card title="Add an account representative">
-        {intent === null ? (
-          <Button ref={addButton} disabled={!hydrated} onClick={() => setIntent(crypto.randomUUID())}>
-            Add an account representative
-          </Button>
-        ) : (
-          <RepresentativeForm
-            initial={{ name: "", phone: "", email: "" }}
-            name="Save"
-            onSave={(values) => add(intent, values)}
-            onCancel={() => {
-              flushSync(() => setIntent(null));
-              addButton.current?.focus();
-            }}
-          />
-        )}
-      </Card>
+      <AddCard<TypedRepresentative>
+        title="Add an account representative"
+        onAdd={(body, idempotencyKey) =>
+          change(() => client(addRepresentative, { body, idempotencyKey }), texts.added(body.name.trim()))
+        }
+      >
+        {(form) => <RepresentativeForm initial={{ name: "", phone: "", email: "" }} name="Save" {...form} />}
+      </AddCard>
     </div>
   );
 };

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { loadReturns } from "#lib/money/ach/load.ts";
 import { toPageQuery } from "#lib/platform/contract/list-page.ts";
 import { routes } from "#lib/routes.ts";
-import { LoadFailed } from "../../../_shell/load-failed.tsx";
+import { LoadedPage } from "../../../_shell/loaded.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
-import { dashboardCrumb, PageHead } from "../../../_ui/page-head.tsx";
+import { operationsCrumbs } from "../../../_ui/page-head.tsx";
 import { ReturnDesk } from "../../_bank-files/return-desk.tsx";
 
 export const generateMetadata = () => pageTitle("Returns");
@@ -16,17 +16,14 @@ export default async function ReturnsPage({ searchParams }: Props) {
   const pageQuery = toPageQuery(await searchParams, z.uuid());
   const result = await loadReturns(pageQuery);
   return (
-    <>
-      <PageHead
-        title="Returns"
-        lead="A returned payment is owed again. The employer gets an email with the bank’s reason."
-        crumbs={[dashboardCrumb, { href: routes.operations, name: "Operations" }]}
-      />
-      {result.ok ? (
-        <ReturnDesk initial={result.value} />
-      ) : (
-        <LoadFailed text={result.failure.text} href={routes.returns} />
-      )}
-    </>
+    <LoadedPage
+      title="Returns"
+      lead="A returned payment is owed again. The employer gets an email with the bank’s reason."
+      crumbs={operationsCrumbs}
+      result={result}
+      href={routes.returns}
+    >
+      {(value) => <ReturnDesk initial={value} />}
+    </LoadedPage>
   );
 }

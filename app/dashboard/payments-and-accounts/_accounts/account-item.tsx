@@ -7,8 +7,7 @@ import {
   bankAccountText,
   bankAccountTypeLabels,
 } from "#lib/money/bank-accounts/texts.en.ts";
-import { useHydrated } from "../../../_form/use-hydrated.ts";
-import { Button } from "../../../_ui/button.tsx";
+import { ActionButton } from "../../../_form/action-button.tsx";
 import { Tag } from "../../../_ui/tag.tsx";
 import layout from "../../../_ui/page.module.css";
 import styles from "./bank-accounts.module.css";
@@ -109,7 +108,6 @@ type Props = { account: BankAccountDetails; today: string; actions: AccountActio
 type Form = "rename" | "close" | "amounts";
 
 const Actions = ({ account, actions }: { account: BankAccountDetails; actions: AccountActions }) => {
-  const hydrated = useHydrated();
   const [form, setForm] = useState<Form | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const openers = useRef<Partial<Record<Form, HTMLButtonElement | null>>>({});
@@ -151,30 +149,24 @@ const Actions = ({ account, actions }: { account: BankAccountDetails; actions: A
       {problem !== null && <p role="alert">{problem}</p>}
       <div className={layout.line}>
         {buttons.map((button) => (
-          <Button
+          <ActionButton
             key={button.form}
             ref={(opener) => {
               openers.current[button.form] = opener;
             }}
             tone="quiet"
             small
-            disabled={!hydrated}
             onClick={() => setForm(button.form)}
           >
             {button.text}
             {name}
-          </Button>
+          </ActionButton>
         ))}
         {(isMicro || (canVerify && account.returnedTest !== null)) && (
-          <Button
-            tone="quiet"
-            small
-            disabled={!hydrated}
-            onClick={() => void actions.requestPrenote(account).then(setProblem)}
-          >
+          <ActionButton tone="quiet" small onClick={() => void actions.requestPrenote(account).then(setProblem)}>
             Verify with a test entry
             {name}
-          </Button>
+          </ActionButton>
         )}
       </div>
     </>

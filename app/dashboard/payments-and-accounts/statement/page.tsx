@@ -1,4 +1,5 @@
 import { readPageQuery } from "#lib/platform/contract/list-page.ts";
+import { downloadStatementCsv, downloadStatementPdf } from "#lib/money/ledger/calls.ts";
 import { loadStatement } from "#lib/money/ledger/load.ts";
 import { statementQuerySchema, type Statement, type StatementEntry } from "#lib/money/ledger/schema.ts";
 import { routes, tadHistoryPath, tadPath } from "#lib/routes.ts";
@@ -12,12 +13,20 @@ import { withQuery } from "#lib/platform/contract/query.ts";
 import { formatNumericDate } from "#lib/platform/format/date.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { scheduledText } from "#lib/money/payments/charge-texts.en.ts";
-import { decisionTextsOf, entryOrderText, entryReference, entryText, periodText } from "#lib/money/ledger/texts.en.ts";
+import {
+  decisionTextsOf,
+  entryOrderText,
+  entryReference,
+  entryText,
+  periodText,
+  statementFileName,
+} from "#lib/money/ledger/texts.en.ts";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import { Money } from "../../../_ui/money.tsx";
-import { StatementDownloads } from "./statement-downloads.tsx";
+import { DownloadLink } from "../../../_form/download-link.tsx";
 import styles from "./statement.module.css";
 import { Field } from "../../../_form/field.tsx";
+import { fundOptions } from "../../../_form/options.ts";
 import { SelectField } from "../../../_form/select-field.tsx";
 import { Button } from "../../../_ui/button.tsx";
 
@@ -26,13 +35,7 @@ type StatementFormProps = { fund: string; from: string; to: string };
 /** Fund and period, stored only in the URL: the form works without a script, and its URL can be saved. */
 const StatementForm = ({ fund, from, to }: StatementFormProps) => (
   <form action={routes.statement} className={styles.form}>
-    <SelectField id="statement-fund" label="Fund" name="fund" defaultValue={fund}>
-      {Object.entries(fundNames).map(([code, name]) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+    <SelectField id="statement-fund" label="Fund" name="fund" defaultValue={fund} options={fundOptions} />
     <Field id="statement-from" label="From" name="from" type="date" required defaultValue={from} />
     <Field id="statement-to" label="To" name="to" type="date" required defaultValue={to} />
     <Button type="submit" tone="quiet">
@@ -139,6 +142,7 @@ const Scheduled = ({ scheduled }: Pick<Statement, "scheduled">) =>
 /** One fund's statement: opening balance, every entry with its source, closing balance. */
 const StatementCard = ({ statement, hasTads }: StatementCardProps) => {
   const { fund, from, to, openingCents, closingCents, scheduled, entries } = statement;
+  const query = { fund, from, to };
   const balance = (id: string, date: string, name: string, balanceCents: number): Line => ({
     id,
     date,
@@ -156,18 +160,25 @@ const StatementCard = ({ statement, hasTads }: StatementCardProps) => {
     <div className={styles.stack}>
       <Card title={`${fundNames[fund]}, ${periodText(statement)}`}>
         <StatementForm key={`${fund} ${from} ${to}`} fund={fund} from={from} to={to} />
-        <StatementDownloads fund={fund} from={from} to={to} />
+        <p className={styles.downloads}>
+          <DownloadLink
+            name="Statement (CSV)"
+            call={downloadStatementCsv}
+            query={query}
+            fileName={statementFileName(query, "csv")}
+          />
+          <DownloadLink
+            name="Statement (PDF)"
+            call={downloadStatementPdf}
+            query={query}
+            fileName={statementFileName(query, "pdf")}
+          />
+        </p>
         <p className={styles.hint}>
           An amount above zero is owed to the fund. A balance below zero is a credit. {entryOrderText}
           {entries.length === 0 && " No charge, payment or credit took effect in this period."}
         </p>
-        <DataTable
-          caption="Entries, oldest first"
-          captionHidden
-          columns={columns}
-          rows={rows}
-          rowKey={({ id }) => id}
-        />
+        <DataTable caption="Entries, oldest first" columns={columns} rows={rows} rowKey={({ id }) => id} />
         <Scheduled scheduled={scheduled} />
       </Card>
       <Decisions entries={entries} />

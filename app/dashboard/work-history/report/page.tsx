@@ -8,11 +8,10 @@ import { loadWorkHistory } from "#lib/members/membership/load.ts";
 import { memberLabels } from "#lib/members/membership/words.ts";
 import { routes, threadPath } from "../../../../lib/routes.ts";
 import { textsOf } from "../../../_shell/language/texts-of.ts";
-import { LoadFailed } from "../../../_shell/load-failed.tsx";
+import { LoadedPage } from "../../../_shell/loaded.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Card } from "../../../_ui/card.tsx";
-import { PageHead } from "../../../_ui/page-head.tsx";
 import { MonthForm } from "../../_inbox/month-form.tsx";
 import { ReportedFacts } from "./reported-facts.tsx";
 
@@ -24,6 +23,7 @@ type Props = { searchParams: Promise<Readonly<Record<string, string | string[] |
 export default async function ReportMonthPage({ searchParams }: Props) {
   const { aboutId } = readPageQuery(topicQuerySchema, await searchParams);
   const { aboutTopicText, inboxLabels, inboxTexts, navigationTexts } = await textsOf(inboxTranslations);
+  const memberTexts = await textsOf(memberLabels);
   const [result, workHistory] = await Promise.all([
     loadTopics({ aboutId }),
     aboutId === undefined ? null : loadWorkHistory({ line: aboutId }),
@@ -32,36 +32,35 @@ export default async function ReportMonthPage({ searchParams }: Props) {
   const topic = result.ok && aboutId !== undefined ? result.value.topics[0] : null;
   if (topic === undefined) notFound();
   return (
-    <>
-      <PageHead
-        title={topic === null ? inboxTexts.missingTitle : inboxTexts.wrongTitle}
-        lead={inboxTexts.reportLead}
-        crumbs={[
-          { href: routes.dashboard, name: navigationTexts.dashboard },
-          { href: routes.workHistory, name: inboxLabels.workHistory },
-        ]}
-        crumbsLabel={navigationTexts.crumbs}
-      />
-      {result.ok ? (
+    <LoadedPage
+      title={topic === null ? inboxTexts.missingTitle : inboxTexts.wrongTitle}
+      lead={inboxTexts.reportLead}
+      crumbs={[
+        { href: routes.dashboard, name: navigationTexts.dashboard },
+        { href: routes.workHistory, name: inboxLabels.workHistory },
+      ]}
+      crumbsLabel={navigationTexts.crumbs}
+      result={result}
+      href={routes.reportMonth}
+    >
+      {(value) => (
         <Card title={topic === null ? inboxTexts.missingCard : aboutTopicText(topic)}>
-          {line !== undefined && <ReportedFacts line={line} texts={await textsOf(memberLabels)} />}
-          {result.value.reported === null ? (
+          {line !== undefined && <ReportedFacts line={line} texts={memberTexts} />}
+          {value.reported === null ? (
             <MonthForm
-              readerId={result.value.readerId}
+              readerId={value.readerId}
               lineId={topic?.aboutId ?? null}
-              months={listMissingMonths(result.value.now)}
-              filed={result.value.filedMonths}
+              months={listMissingMonths(value.now)}
+              filed={value.filedMonths}
             />
           ) : (
             <Alert tone="info">
-              {inboxTexts.reportedBefore(result.value.reported.on)}{" "}
-              <a href={threadPath(result.value.reported.threadId)}>{inboxTexts.openThread}</a>
+              {inboxTexts.reportedBefore(value.reported.on)}{" "}
+              <a href={threadPath(value.reported.threadId)}>{inboxTexts.openThread}</a>
             </Alert>
           )}
         </Card>
-      ) : (
-        <LoadFailed text={result.failure.text} href={routes.reportMonth} />
       )}
-    </>
+    </LoadedPage>
   );
 }

@@ -12,15 +12,15 @@ export const ReportedFacts = ({ line, texts: words }: { line: MemberLine; texts:
       <h3>{texts.reportedNow}</h3>
       <Facts
         facts={[
-          { key: "employer", name: texts.employer, text: line.employerName },
-          { key: "unit", name: texts.unit, text: `${line.unitTitle}, ${line.classification}` },
-          { key: "status", name: texts.status, text: statusText(line) },
+          { name: texts.employer, text: line.employerName },
+          { name: texts.unit, text: `${line.unitTitle}, ${line.classification}` },
+          { name: texts.status, text: statusText(line) },
           ...kinds.map((cell) => ({
             key: cell,
             name: texts.unitKinds[cell],
             text: formatUnitsInWords(line[cell], line.unitType),
           })),
-          { key: "state", name: texts.state, text: wholeStateText(line) },
+          { name: texts.state, text: wholeStateText(line) },
         ]}
       />
     </>

@@ -12,7 +12,7 @@ export const saveFile = (blob: Blob, name: string): void => {
   setTimeout(() => URL.revokeObjectURL(href), revokeAfterMs);
 };
 
-type FileCall = CallData & { readonly response: "blob"; readonly fileType: string };
+export type FileCall = CallData & { readonly response: "blob"; readonly fileType: string };
 
 /** Saves a call's file, with portal headers that a link can't send. Failures are values and save nothing. */
 export const download = async <C extends FileCall>(

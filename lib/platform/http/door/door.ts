@@ -151,8 +151,6 @@ type Door = {
   readonly serve: ReturnType<typeof door>;
 };
 
-const isCall = (value: unknown): value is Call => typeof value === "object" && value !== null && "path" in value;
-
 const matchPath = (segments: readonly string[], address: readonly string[]): Record<string, string> | null => {
   if (segments.length !== address.length) return null;
   const pairs = segments.map((segment, index) => [segment, address[index] ?? ""] as const);
@@ -160,27 +158,21 @@ const matchPath = (segments: readonly string[], address: readonly string[]): Rec
   return Object.fromEntries(pairs.flatMap(([name, part]) => (name.startsWith("{") ? [[name.slice(1, -1), part]] : [])));
 };
 
-/** Responds with 404 to unknown addresses, because nothing is forwarded by path. */
-export const noSuchCall = (): Response => errorAnswer(404, "NotFound", "There is no call at this address.");
-
-/** Serves the calls below a path such as "/api/account". Literal segments win over parameters. Otherwise 404 or 405. */
-export const createRouteHandlers = (
-  base: `/api/${string}`,
-  contracts: readonly object[],
+/** Serves each call at its path. Literal segments win over parameters. Otherwise responds with 404 or 405. */
+export const createRouteHandler = (
+  calls: readonly Call[],
   effects: Readonly<Record<string, SessionEffect<never>>> = {},
 ) => {
-  const calls = contracts.flatMap((contract) => Object.values(contract).filter(isCall));
   const unknownNames = Object.keys(effects).filter((name) => !calls.some((call) => call.name === name));
-  if (unknownNames.length > 0)
-    throw new Error(`There is no call below ${base} with the name ${unknownNames.join(", ")}.`);
-  const table = calls.flatMap((call): Door[] => {
-    if (!`${call.path}/`.startsWith(`${base}/`)) return [];
-    const segments = call.path.slice(base.length).split("/").slice(1);
-    return [{ method: call.method, segments, serve: door(call, lookUp(effects, call.name)) }];
-  });
-  return async (request: Request, context: { params: Promise<{ path?: string[] }> }): Promise<Response> => {
-    const { path = [] } = await context.params;
-    const candidates = table.flatMap(({ segments, ...target }) => {
+  if (unknownNames.length > 0) throw new Error(`There is no call with the name ${unknownNames.join(", ")}.`);
+  const doors = calls.map((call): Door => ({
+    method: call.method,
+    segments: call.path.slice("/api/".length).split("/"),
+    serve: door(call, lookUp(effects, call.name)),
+  }));
+  return async (request: Request, context: { params: Promise<{ path: string[] }> }): Promise<Response> => {
+    const { path } = await context.params;
+    const candidates = doors.flatMap(({ segments, ...target }) => {
       const params = matchPath(segments, path);
       return params === null ? [] : [{ ...target, params, count: Object.keys(params).length }];
     });
@@ -189,7 +181,8 @@ export const createRouteHandlers = (
     const method = request.method === "HEAD" ? "GET" : request.method;
     const match = matches.find((entry) => entry.method === method);
     if (match !== undefined) return match.serve(request, { params: Promise.resolve(match.params) });
-    if (matches.length === 0) return noSuchCall();
+    // Nothing is forwarded by path.
+    if (matches.length === 0) return errorAnswer(404, "NotFound", "There is no call at this address.");
     const refused = errorAnswer(405, "MethodNotAllowed", "The call at this address uses a different method.");
     refused.headers.set("allow", matches.map((entry) => entry.method).join(", "));
     return refused;

@@ -1,28 +1,29 @@
-import { existsSync, readdirSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { allCalls } from "../../../all-calls.ts";
 import { allExamples } from "../../../all-examples.ts";
 import { logout } from "../../../identity/account/contract.ts";
-import * as profile from "../../../identity/profile/contract.ts";
+import { currentAccount } from "../../../identity/profile/contract.ts";
 import { setPortalSettings } from "../fund/test-portal.ts";
-import { createRouteHandlers } from "./door.ts";
+import { createRouteHandler } from "./door.ts";
 
 beforeAll(() => setPortalSettings({ ALLOWED_HOSTS: "health.localhost" }));
 
-type Serve = ReturnType<typeof createRouteHandlers>;
-const folders = readdirSync("app/api").filter((name) => existsSync(join("app/api", name, "[[...path]]")));
+type Serve = ReturnType<typeof createRouteHandler>;
+const folders = new Set(allCalls.map(({ path }) => path.split("/")[2] ?? ""));
 
 /**
- * Returns a route's response at an address, as Next calls it; existing calls refuse a request without the portal
+ * Returns the route's response at an address, as Next calls it; existing calls refuse a request without the portal
  * header.
  */
 const callRoute = async (address: string, method: string) => {
-  const [, , first = "", ...path] = address.split("/");
-  const route = (await import(resolve("app/api", first, "[[...path]]/route.ts"))) as Record<string, Serve>;
+  const isAccount = /^\/api\/account(\/|$)/.test(address);
+  const path = address.split("/").slice(isAccount ? 3 : 2);
+  const file = isAccount ? "app/api/account/[[...path]]/route.ts" : "app/api/[...path]/route.ts";
+  const route = (await import(resolve(file))) as Record<string, Serve>;
   const request = new Request(`http://localhost${address}`, { method, headers: { host: "health.localhost:8080" } });
   const serve = route[method];
-  if (serve === undefined) throw new Error(`${address} has no ${method}`);
-  const response = await serve(request, { params: Promise.resolve(path.length === 0 ? {} : { path }) });
+  if (serve === undefined) throw new Error(`There is no ${method}`);
+  const response = await serve(request, { params: Promise.resolve({ path }) });
   const { message } = (await response.json()) as { message: string };
   return { status: response.status, message, allow: response.headers.get("allow") };
 };
@@ -44,7 +45,7 @@ it.each(allCalls.map((call) => ({ ...call, address: addressOf(call) })))(
   },
 );
 
-it.each(folders)("%s forwards nothing by its path", async (folder) => {
+it.each([...folders])("%s forwards nothing by its path", async (folder) => {
   const ownAddresses = allCalls.map(addressOf);
   const unknownPath = ["", "/x/y/z/x/y/z", "/../account", "/%2e%2e/account", "//fund", "/http://127.0.0.1:9"];
   const addresses = unknownPath
@@ -61,17 +62,15 @@ it("prefers a path with literal segments to one with parameters", async () => {
 });
 
 it("serves HEAD as GET", async () => {
-  const serve = createRouteHandlers("/api/account", [profile]);
+  const serve = createRouteHandler([currentAccount]);
   const headResponse = new Request("http://localhost/api/account", {
     method: "HEAD",
     headers: { host: "health.localhost" },
   });
-  expect((await serve(headResponse, { params: Promise.resolve({}) })).status).toBe(403);
+  expect((await serve(headResponse, { params: Promise.resolve({ path: ["account"] }) })).status).toBe(403);
 });
 
 it("refuses an effect without a call when the program starts", () => {
   const effects = { logot: async () => [] };
-  expect(() => createRouteHandlers("/api/account", [{ logout }], effects)).toThrow(
-    "There is no call below /api/account with the name logot.",
-  );
+  expect(() => createRouteHandler([logout], effects)).toThrow("There is no call with the name logot.");
 });

@@ -109,7 +109,14 @@ export const UnitEffects = ({ units, mode, isApplied, onShow }: Props) => {
     const unitSums = sums[index] ?? addSums([]);
     const name = `${code} ${title}`;
     const table = (
-      <DataTable key={code} caption={name} columns={columns} rows={rowsOf(unitSums, code)} rowKey={({ key }) => key} />
+      <DataTable
+        key={code}
+        caption={name}
+        captionHidden={false}
+        columns={columns}
+        rows={rowsOf(unitSums, code)}
+        rowKey={({ key }) => key}
+      />
     );
     return { code, table, change: changeOf(unitSums), name, isChanged: isChanged(unitSums) };
   });
@@ -121,6 +128,7 @@ export const UnitEffects = ({ units, mode, isApplied, onShow }: Props) => {
         {units.length > 1 && (
           <DataTable
             caption={effectTexts.wholeReport}
+            captionHidden={false}
             columns={columns}
             // Weeks of one agreement and hours of another can't be added.
             rows={rowsOf(addSums(sums), undefined).filter(({ figure }) => figure !== "units")}

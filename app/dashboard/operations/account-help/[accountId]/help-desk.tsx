@@ -1,5 +1,5 @@
 "use client";
-import { type ReactNode, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { getHelpedAccount, helpAccount } from "#lib/identity/account-help/calls.ts";
 import type { HelpAction, HelpBody, HelpedAccount, HelpRecord } from "#lib/identity/account-help/schema.ts";
@@ -20,11 +20,10 @@ import { client } from "#lib/platform/http/browser/client.ts";
 import { writeToPath } from "#lib/routes.ts";
 import { useStepUp } from "#app/_form/step-up/use-step-up.tsx";
 import { isResponseLost } from "#app/_form/lost-response.ts";
-import { useHydrated } from "#app/_form/use-hydrated.ts";
 import { Alert } from "#app/_ui/alert.tsx";
-import { Button } from "#app/_ui/button.tsx";
+import { ActionButton } from "#app/_form/action-button.tsx";
 import { Card } from "#app/_ui/card.tsx";
-import { Facts } from "#app/_ui/facts.tsx";
+import { type Fact, Facts } from "#app/_ui/facts.tsx";
 import { FocusedNotice, type Notice } from "#app/_ui/focused-notice.tsx";
 import layout from "#app/_ui/page.module.css";
 import styles from "./account-help.module.css";
@@ -34,6 +33,7 @@ import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { helpReasons } from "#lib/identity/account-help/help-reasons.ts";
 import { requiredText } from "#lib/platform/rules/rule.ts";
 import { IdentityFields } from "#app/_form/identity-fields.tsx";
+import { optionsOf } from "#app/_form/options.ts";
 import { SelectField } from "#app/_form/select-field.tsx";
 import { SingleActionForm } from "#app/_form/single-action/single-action-form.tsx";
 import { TextArea } from "#app/_form/text-area.tsx";
@@ -83,14 +83,11 @@ const HelpForm = ({ action, onSend, onCancel }: Props) => {
       takesFocus
     >
       <p>{actionLabels[action].effect}</p>
-      <SelectField {...inputOf("reason")}>
-        <option value="">{identityTexts.choose}</option>
-        {helpReasons.map((reason) => (
-          <option key={reason} value={reason}>
-            {reasonLabels[reason]}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        {...inputOf("reason")}
+        blank={identityTexts.choose}
+        options={optionsOf(helpReasons, (reason) => reasonLabels[reason])}
+      />
       <TextArea {...inputOf("note")} hint={helpTexts.noteHint} rows={3} maxLength={reasonLimit} />
       <IdentityFields values={values} errors={errors} onType={type} />
     </SingleActionForm>
@@ -119,63 +116,45 @@ const columns: readonly Column<HelpRecord>[] = [
   },
 ];
 
-/** Staff actions on an account, newest first. */
-const HelpHistory = ({ history }: { history: readonly HelpRecord[] }) => (
-  <DataTable
-    caption="Staff actions, newest first"
-    captionHidden
-    columns={columns}
-    rows={history}
-    rowKey={({ helpId }) => helpId}
-  />
-);
-
-const factsOf = (account: HelpedAccount): readonly { key: string; name: string; text: ReactNode }[] => [
-  { key: "standing", name: "Standing", text: <strong>{standingText(account)}</strong> },
-  { key: "user", name: "Username", text: account.userName },
-  { key: "email", name: "Email", text: account.email },
-  { key: "role", name: "Role", text: roleText(account) },
-  ...(account.employers.length === 0 ? [] : [{ key: "employers", name: "Logs in for", text: employersText(account) }]),
+const factsOf = (account: HelpedAccount): readonly (Fact | false)[] => [
+  { name: "Standing", text: <strong>{standingText(account)}</strong> },
+  { name: "Username", text: account.userName },
+  { name: "Email", text: account.email },
+  { name: "Role", text: roleText(account) },
+  account.employers.length > 0 && { name: "Logs in for", text: employersText(account) },
   ...account.removals.map((removal) => ({
     key: `removed ${removal.employerId}`,
     name: "Removed",
     text: removalText(removal),
   })),
-  ...(account.memberId === null
-    ? []
-    : [
-        {
-          key: "member",
-          name: "Member ID",
-          text: (
-            <>
-              {account.memberId}. <a href={writeToPath(account.memberId)}>Write to this member</a>
-            </>
-          ),
-        },
-      ]),
-  { key: "login", name: "Last login", text: lastLoginText(account) },
-  { key: "app", name: "Authenticator app", text: account.hasAuthenticatorApp ? "On" : "Off" },
-  { key: "password", name: "Must choose a new password", text: account.mustResetPassword ? "Yes" : "No" },
+  account.memberId !== null && {
+    name: "Member ID",
+    text: (
+      <>
+        {account.memberId}. <a href={writeToPath(account.memberId)}>Write to this member</a>
+      </>
+    ),
+  },
+  { name: "Last login", text: lastLoginText(account) },
+  { name: "Authenticator app", text: account.hasAuthenticatorApp ? "On" : "Off" },
+  { name: "Must choose a new password", text: account.mustResetPassword ? "Yes" : "No" },
 ];
 
 type HelpButtonsProps = { account: HelpedAccount; onChoose: (action: HelpAction) => void };
 
 const HelpButtons = ({ account: { acts, isOwn, waiting }, onChoose }: HelpButtonsProps) => {
-  const hydrated = useHydrated();
   if (isOwn) return <p>{helpTexts.own}</p>;
   if (acts.length === 0) return waiting.length === 0 && <p>{helpTexts.noActions}</p>;
   return (
     <div className={layout.line}>
       {acts.map((helpAction) => (
-        <Button
+        <ActionButton
           key={helpAction}
           tone={helpAction === "REMOVE_APP" ? "bad" : "quiet"}
-          disabled={!hydrated}
           onClick={() => onChoose(helpAction)}
         >
           {actionLabels[helpAction].name}
-        </Button>
+        </ActionButton>
       ))}
     </div>
   );
@@ -247,7 +226,13 @@ export const HelpDesk = ({ initial }: { initial: HelpedAccount }) => {
         </Card>
       </div>
       <Card title="Staff actions">
-        {account.history.length === 0 ? <p>{helpTexts.noHistory}</p> : <HelpHistory history={account.history} />}
+        <DataTable
+          caption="Staff actions, newest first"
+          columns={columns}
+          rows={account.history}
+          rowKey={({ helpId }) => helpId}
+          empty={helpTexts.noHistory}
+        />
       </Card>
       {dialog}
     </div>

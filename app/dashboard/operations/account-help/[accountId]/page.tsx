@@ -2,9 +2,9 @@ import { loadHelpedAccount } from "#lib/identity/account-help/load.ts";
 import { fullName } from "#lib/platform/format/person.ts";
 import { helpTexts } from "#lib/identity/account-help/texts.en.ts";
 import { helpedAccountPath, routes } from "#lib/routes.ts";
-import { LoadFailed } from "#app/_shell/load-failed.tsx";
+import { LoadedPage } from "#app/_shell/loaded.tsx";
 import { pageTitle } from "#app/_shell/page-title.ts";
-import { dashboardCrumb, PageHead } from "#app/_ui/page-head.tsx";
+import { operationsCrumbs } from "#app/_ui/page-head.tsx";
 import { HelpDesk } from "./help-desk.tsx";
 
 type Props = { params: Promise<{ accountId: string }> };
@@ -19,20 +19,13 @@ export default async function HelpedAccountPage({ params }: Props) {
   const { accountId } = await params;
   const result = await loadHelpedAccount(accountId);
   return (
-    <>
-      <PageHead
-        title={result.ok ? fullName(result.value) : helpTexts.title}
-        crumbs={[
-          dashboardCrumb,
-          { href: routes.operations, name: "Operations" },
-          { href: routes.accountHelp, name: helpTexts.title },
-        ]}
-      />
-      {result.ok ? (
-        <HelpDesk initial={result.value} />
-      ) : (
-        <LoadFailed text={result.failure.text} href={helpedAccountPath(accountId)} />
-      )}
-    </>
+    <LoadedPage
+      title={result.ok ? fullName(result.value) : helpTexts.title}
+      crumbs={[...operationsCrumbs, { href: routes.accountHelp, name: helpTexts.title }]}
+      result={result}
+      href={helpedAccountPath(accountId)}
+    >
+      {(value) => <HelpDesk initial={value} />}
+    </LoadedPage>
   );
 }

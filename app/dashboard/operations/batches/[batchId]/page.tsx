@@ -3,9 +3,9 @@ import { batchName } from "#lib/money/ach/texts.en.ts";
 import { audiences } from "#lib/platform/contract/audience.ts";
 import { batchPath, routes } from "#lib/routes.ts";
 import { getVisitor } from "#lib/platform/session/visitor.ts";
-import { LoadFailed } from "#app/_shell/load-failed.tsx";
+import { LoadedPage } from "#app/_shell/loaded.tsx";
 import { pageTitle } from "#app/_shell/page-title.ts";
-import { dashboardCrumb, PageHead } from "#app/_ui/page-head.tsx";
+import { operationsCrumbs } from "#app/_ui/page-head.tsx";
 import { BatchView } from "../../../_bank-files/batch-view.tsx";
 
 type Props = { params: Promise<{ batchId: string }> };
@@ -23,20 +23,13 @@ export default async function BatchPage({ params }: Props) {
   const result = await loadBatch(batchId);
   const { user } = await getVisitor();
   return (
-    <>
-      <PageHead
-        title={await titleOf({ params })}
-        crumbs={[
-          dashboardCrumb,
-          { href: routes.operations, name: "Operations" },
-          { href: routes.batches, name: "Batches" },
-        ]}
-      />
-      {result.ok ? (
-        <BatchView initial={result.value} isAdmin={user !== null && audiences.operationsAdmin(user)} />
-      ) : (
-        <LoadFailed text={result.failure.text} href={batchPath(batchId)} />
-      )}
-    </>
+    <LoadedPage
+      title={await titleOf({ params })}
+      crumbs={[...operationsCrumbs, { href: routes.batches, name: "Batches" }]}
+      result={result}
+      href={batchPath(batchId)}
+    >
+      {(value) => <BatchView initial={value} isAdmin={audiences.operationsAdmin(user)} />}
+    </LoadedPage>
   );
 }

@@ -1,6 +1,6 @@
-import { LoadFailed } from "#app/_shell/load-failed.tsx";
+import { LoadedPage } from "#app/_shell/loaded.tsx";
 import { pageTitle } from "#app/_shell/page-title.ts";
-import { dashboardCrumb, PageHead } from "#app/_ui/page-head.tsx";
+import { operationsCrumbs } from "#app/_ui/page-head.tsx";
 import { audiences } from "#lib/platform/contract/audience.ts";
 import { loadEmployerDecisions } from "#lib/money/decisions/load.ts";
 import { decisionTexts } from "#lib/money/decisions/texts.en.ts";
@@ -21,21 +21,14 @@ export default async function EmployerDecisionsPage({ params }: Props) {
   const result = await loadEmployerDecisions(employerId);
   const { user } = await getVisitor();
   return (
-    <>
-      <PageHead
-        title={result.ok ? `${result.value.employerName} (${employerId})` : "Decisions"}
-        lead={decisionTexts.lead}
-        crumbs={[
-          dashboardCrumb,
-          { href: routes.operations, name: "Operations" },
-          { href: routes.decisions, name: "Decisions" },
-        ]}
-      />
-      {result.ok ? (
-        <EmployerDecisions initial={result.value} mayDecide={user !== null && audiences.operationsAdmin(user)} />
-      ) : (
-        <LoadFailed text={result.failure.text} href={employerDecisionsPath(employerId)} />
-      )}
-    </>
+    <LoadedPage
+      title={result.ok ? `${result.value.employerName} (${employerId})` : "Decisions"}
+      lead={decisionTexts.lead}
+      crumbs={[...operationsCrumbs, { href: routes.decisions, name: "Decisions" }]}
+      result={result}
+      href={employerDecisionsPath(employerId)}
+    >
+      {(value) => <EmployerDecisions initial={value} mayDecide={audiences.operationsAdmin(user)} />}
+    </LoadedPage>
   );
 }

@@ -9,6 +9,7 @@ import { owedNowOf } from "#lib/money/payments/balance.ts";
 import { chargeMonthText, debitScheduledText } from "#lib/money/payments/charge-texts.en.ts";
 import { Card } from "#app/_ui/card.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
+import { Facts } from "../../../../_ui/facts.tsx";
 import { Money } from "#app/_ui/money.tsx";
 import { Tag } from "#app/_ui/tag.tsx";
 import { paidPartText, paidText } from "../../../_desk/payment-words.ts";
@@ -79,62 +80,42 @@ export const FundAccountCard = ({ account }: { account: FundAccount }) => {
   const name = fundNames[fund];
   return (
     <Card title={`${name} account`}>
-      <dl className={styles.sums}>
-        <div>
-          <dt>Balance</dt>
-          <dd>
-            <Money cents={balanceCents} /> {isBalanceFound && searchTag}
-          </dd>
-        </div>
-        <div>
-          <dt>Owed</dt>
-          <dd>
-            <Money cents={owedCents} />
-          </dd>
-        </div>
-        <div>
-          <dt>Scheduled</dt>
-          <dd>
-            <Money cents={scheduledCents} />
-          </dd>
-        </div>
-        <div>
-          <dt>Open credits</dt>
-          <dd>
-            <Money cents={creditCents} />
-          </dd>
-        </div>
-        <div>
-          <dt>Authorized, not settled yet</dt>
-          <dd>
-            <Money cents={waitingCents} />
-          </dd>
-        </div>
-        <div>
-          <dt>Next debit</dt>
-          <dd>
-            {nextDebit === null ? (
-              "None"
-            ) : (
+      <Facts
+        className={styles.sums}
+        facts={[
+          {
+            name: "Balance",
+            text: (
               <>
-                <Money cents={nextDebit.cents} />
-                <small>{formatDate(nextDebit.debitDate)}</small>
+                <Money cents={balanceCents} /> {isBalanceFound && searchTag}
               </>
-            )}
-          </dd>
-        </div>
-      </dl>
-      {charges.length === 0 ? (
-        <p>Nothing was charged in the last twelve months, and nothing is owed.</p>
-      ) : (
-        <DataTable
-          caption={`${name}: charges and payments by month, what was searched for first, then the newest`}
-          captionHidden
-          columns={columns}
-          rows={charges.toSorted((a, b) => Number(hasSearchResult(b)) - Number(hasSearchResult(a)))}
-          rowKey={({ id }) => id}
-        />
-      )}
+            ),
+          },
+          { name: "Owed", text: <Money cents={owedCents} /> },
+          { name: "Scheduled", text: <Money cents={scheduledCents} /> },
+          { name: "Open credits", text: <Money cents={creditCents} /> },
+          { name: "Authorized, not settled yet", text: <Money cents={waitingCents} /> },
+          {
+            name: "Next debit",
+            text:
+              nextDebit === null ? (
+                "None"
+              ) : (
+                <>
+                  <Money cents={nextDebit.cents} />
+                  <small>{formatDate(nextDebit.debitDate)}</small>
+                </>
+              ),
+          },
+        ]}
+      />
+      <DataTable
+        caption={`${name}: charges and payments by month, what was searched for first, then the newest`}
+        columns={columns}
+        rows={charges.toSorted((a, b) => Number(hasSearchResult(b)) - Number(hasSearchResult(a)))}
+        rowKey={({ id }) => id}
+        empty="Nothing was charged in the last twelve months, and nothing is owed."
+      />
       <p className={styles.hint}>{deskTexts.waitingCounts}</p>
     </Card>
   );

@@ -31,8 +31,9 @@ import {
 } from "#lib/routes.ts";
 import { getVisitor } from "#lib/platform/session/visitor.ts";
 import { LoadFailed } from "#app/_shell/load-failed.tsx";
+import { Loaded } from "#app/_shell/loaded.tsx";
 import { pageTitle } from "#app/_shell/page-title.ts";
-import { dashboardCrumb, PageHead } from "#app/_ui/page-head.tsx";
+import { operationsCrumbs, PageHead } from "#app/_ui/page-head.tsx";
 import { FindEmployer } from "../../../_desk/find-employer.tsx";
 import { FoundAmounts, FoundPayment } from "./found-entries.tsx";
 import { FundAccountCard } from "./fund-balance-card.tsx";
@@ -118,17 +119,13 @@ const TimeLineCard = ({ employerId, events, kind, find }: TimeLineCardProps) => 
     >
       {find !== "" && <input type="hidden" name="find" value={find} />}
     </ChoiceFilter>
-    {events.events.length === 0 ? (
-      <p>{deskTexts.noEvents}</p>
-    ) : (
-      <DataTable
-        caption="Timeline, newest first"
-        captionHidden
-        columns={columns}
-        rows={events.events}
-        rowKey={({ id }) => id}
-      />
-    )}
+    <DataTable
+      caption="Timeline, newest first"
+      columns={columns}
+      rows={events.events}
+      rowKey={({ id }) => id}
+      empty={deskTexts.noEvents}
+    />
     <Pager label="Pages of the timeline" page={events.page} path={employerPath(employerId)} query={{ kind, find }} />
     <p className={styles.hint}>{deskTexts.emailsKept}</p>
   </Card>
@@ -155,11 +152,10 @@ const EmployerFacts = ({ employer, isAdmin }: { employer: EmployerAccount; isAdm
     <Card title="About this employer">
       <Facts
         facts={[
-          { key: "name", name: "Name", text: dba === "" ? employerName : `${employerName} (${dba})` },
-          { key: "id", name: "Employer ID", text: employerId },
-          { key: "standing", name: "Standing", text: statusLabels[status] },
+          { name: "Name", text: dba === "" ? employerName : `${employerName} (${dba})` },
+          { name: "Employer ID", text: employerId },
+          { name: "Standing", text: statusLabels[status] },
           {
-            key: "reports",
             name: "Reports",
             text: (
               <>
@@ -168,12 +164,10 @@ const EmployerFacts = ({ employer, isAdmin }: { employer: EmployerAccount; isAdm
             ),
           },
           {
-            key: "decisions",
             name: "Decisions",
             text: <a href={employerDecisionsPath(employerId)}>Late charges, waivers and payments to void</a>,
           },
           {
-            key: "books",
             name: "Books",
             text: (
               <>
@@ -185,35 +179,26 @@ const EmployerFacts = ({ employer, isAdmin }: { employer: EmployerAccount; isAdm
             ),
           },
           {
-            key: "delinquency",
             name: "Delinquency",
             text: <a href={delinquencyPath(employerId)}>Stage, notes, promises, plans and letters</a>,
           },
           {
-            key: "messages",
             name: "Messages",
             text: <a href={writeToPath(employerId)}>Write to this employer</a>,
           },
-          ...(isAdmin
-            ? [
-                {
-                  key: "details",
-                  name: "Details",
-                  text: (
-                    <a href={employerDetailsPath(employerId)}>
-                      Change name, address, account representative, reporting mode or status
-                    </a>
-                  ),
-                },
-                {
-                  key: "audit",
-                  name: "Audit trail",
-                  text: <a href={withQuery(routes.audit, { employer: employerId })}>Who did what for this employer</a>,
-                },
-              ]
-            : []),
+          isAdmin && {
+            name: "Details",
+            text: (
+              <a href={employerDetailsPath(employerId)}>
+                Change name, address, account representative, reporting mode or status
+              </a>
+            ),
+          },
+          isAdmin && {
+            name: "Audit trail",
+            text: <a href={withQuery(routes.audit, { employer: employerId })}>Who did what for this employer</a>,
+          },
           {
-            key: "representative",
             name: "Account representative",
             text:
               accountRepresentative === null
@@ -221,7 +206,6 @@ const EmployerFacts = ({ employer, isAdmin }: { employer: EmployerAccount; isAdm
                 : `${accountRepresentative.name}, ${formatPhone(accountRepresentative.phone)}`,
           },
           {
-            key: "units",
             name: "Bargaining units",
             text:
               units.length === 0
@@ -229,7 +213,6 @@ const EmployerFacts = ({ employer, isAdmin }: { employer: EmployerAccount; isAdm
                 : units.map((unit) => <div key={`${unit.code} ${unit.effectiveFrom}`}>{unitText(unit)}</div>),
           },
           {
-            key: "rates",
             name: "Rates",
             text: <a href={ratesPath(employerId)}>Agreements and rates</a>,
           },
@@ -260,11 +243,7 @@ export default async function EmployerPage(props: Props) {
   const { find = "" } = readPageQuery(accountQuerySchema, rawQuery);
   const query = readPageQuery(eventQuerySchema, rawQuery);
   const [result, events] = await Promise.all([loadOf(props), loadEmployerEvents(id, query)]);
-  const crumbs = [
-    dashboardCrumb,
-    { href: routes.operations, name: "Operations" },
-    { href: routes.employers, name: "Employers" },
-  ];
+  const crumbs = [...operationsCrumbs, { href: routes.employers, name: "Employers" }];
   if (!result.ok)
     return (
       <>
@@ -288,12 +267,10 @@ export default async function EmployerPage(props: Props) {
         {employer.funds.map((account) => (
           <FundAccountCard key={account.fund} account={account} />
         ))}
-        <EmployerFacts employer={employer} isAdmin={user !== null && audiences.operationsAdmin(user)} />
-        {events.ok ? (
-          <TimeLineCard employerId={id} events={events.value} kind={query.kind ?? ""} find={find} />
-        ) : (
-          <LoadFailed text={events.failure.text} href={employerPath(id)} />
-        )}
+        <EmployerFacts employer={employer} isAdmin={audiences.operationsAdmin(user)} />
+        <Loaded result={events} href={employerPath(id)}>
+          {(value) => <TimeLineCard employerId={id} events={value} kind={query.kind ?? ""} find={find} />}
+        </Loaded>
       </div>
     </>
   );

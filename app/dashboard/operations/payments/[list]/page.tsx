@@ -4,10 +4,10 @@ import { loadWatchedPayments } from "#lib/desk/operations/load.ts";
 import { watchedQuerySchema, type PaymentList, type WatchedPayment } from "#lib/desk/operations/schema.ts";
 import { paymentListTexts } from "#lib/desk/operations/texts.en.ts";
 import { paymentListPath, routes, employerPath } from "#lib/routes.ts";
-import { LoadFailed } from "#app/_shell/load-failed.tsx";
+import { LoadedPage } from "#app/_shell/loaded.tsx";
 import { pageTitle } from "#app/_shell/page-title.ts";
 import { Card } from "#app/_ui/card.tsx";
-import { dashboardCrumb, PageHead } from "#app/_ui/page-head.tsx";
+import { operationsCrumbs } from "#app/_ui/page-head.tsx";
 import { Pager } from "#app/_ui/pager.tsx";
 import { bankAccountText } from "#lib/money/bank-accounts/texts.en.ts";
 import { fundDate } from "#lib/platform/calendar/fund-time.ts";
@@ -64,13 +64,6 @@ const columns: readonly Column<WatchedPayment>[] = [
   { key: "amount", header: "Amount", number: true, cell: ({ cents }) => <Money cents={cents} strong /> },
 ];
 
-/** Payments that need a review; each links to its employer. */
-const WatchedTable = ({ payments, caption }: { payments: readonly WatchedPayment[]; caption: string }) => (
-  <div className={styles.table}>
-    <DataTable caption={caption} captionHidden columns={columns} rows={payments} rowKey={({ id }) => id} />
-  </div>
-);
-
 type Props = {
   params: Promise<{ list: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -92,25 +85,20 @@ export default async function PaymentListPage(props: Props) {
   const result = await loadOf(props);
   const { title, lead, none } = textsOf(list);
   return (
-    <>
-      <PageHead title={title} lead={lead} crumbs={[dashboardCrumb, { href: routes.operations, name: "Operations" }]} />
-      {result.ok ? (
+    <LoadedPage title={title} lead={lead} crumbs={operationsCrumbs} result={result} href={paymentListPath(list)}>
+      {(value) => (
         <Card title={`${title}, oldest first`}>
-          {result.value.payments.length === 0 ? (
-            <p>{none}</p>
-          ) : (
-            <WatchedTable payments={result.value.payments} caption={title} />
-          )}
-          <Pager label="Pages of payments" page={result.value.page} path={paymentListPath(list)} query={{}} />
+          <div className={styles.table}>
+            <DataTable caption={title} columns={columns} rows={value.payments} rowKey={({ id }) => id} empty={none} />
+          </div>
+          <Pager label="Pages of payments" page={value.page} path={paymentListPath(list)} query={{}} />
           {list === "returned" && (
             <p>
               <a href={routes.returns}>Record or retry a return</a>
             </p>
           )}
         </Card>
-      ) : (
-        <LoadFailed text={result.failure.text} href={paymentListPath(list)} />
       )}
-    </>
+    </LoadedPage>
   );
 }

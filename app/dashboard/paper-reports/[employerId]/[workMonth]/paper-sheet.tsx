@@ -1,15 +1,14 @@
 import { useEffect, useId, useMemo, useRef, useState, memo, type KeyboardEvent } from "react";
 import { mainCells, type CellName } from "#lib/reporting/line/cells.ts";
 import { cellLabel } from "#lib/reporting/tad/texts.en.ts";
-import { sumLines } from "#lib/reporting/totals/kinds.ts";
-import { unitLabels } from "#lib/reporting/line/unit-types.ts";
+import { sumLines, type SumKind, sumKinds, type LineTotals } from "#lib/reporting/totals/kinds.ts";
+import { unitLabels, type UnitType } from "#lib/reporting/line/unit-types.ts";
 import type { Finding, TadLine, TadUnit } from "#lib/reporting/tad/schema.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { CompleteCheckbox } from "../../../_report/unit/grid-toolbar.tsx";
 import type { CellTarget } from "../../../_report/grid/line-grid.tsx";
 import { countOpen, type TadView } from "../../../_report/store/tad-view.ts";
 import { UnitActionsRow } from "../../../_report/unit/unit-actions.tsx";
-import { type Controls, listDisagreements, SheetControls } from "./sheet-controls.tsx";
 import styles from "./paper-entry.module.css";
 import { listedName } from "#lib/platform/format/person.ts";
 import { cellText } from "../../../_report/store/cell-text.ts";
@@ -17,8 +16,137 @@ import { textOf } from "../../../_report/store/line-store.ts";
 import { useLine } from "../../../_report/store/use-line-store.ts";
 import { CorrectedMark } from "../../../_report/history/corrected-lines.tsx";
 import { CellInput } from "../../../_report/cell-input.tsx";
-import { LineNotes } from "./line-notes.tsx";
 import { findStatusCode, transferCode } from "#lib/reporting/tad/cells/status-codes.ts";
+import type { LineState } from "../../../_report/store/line-states.ts";
+import { FindingText, findingId } from "../../../_report/review/finding-text.tsx";
+import { formatCount } from "#lib/platform/format/count.ts";
+import { formatAmount } from "#lib/platform/cents/money.ts";
+import { formatUnits } from "#lib/platform/format/decimal.ts";
+import { lineCells } from "#lib/reporting/line/line-cells.ts";
+import { compareTyped } from "#lib/reporting/totals/check-totals.ts";
+import { maxTotalLength } from "#lib/reporting/totals/read-total.ts";
+
+/** Totals that staff type from the foot of the paper report. */
+type Controls = Readonly<Partial<Record<SumKind, string>>>;
+
+const labelOf = (name: SumKind, unitType: UnitType): string =>
+  name === "people" ? "People" : cellLabel(name, unitType);
+
+const format = (name: SumKind, value: number): string =>
+  name === "people" ? formatCount(value) : lineCells[name].kind === "money" ? formatAmount(value) : formatUnits(value);
+
+const comparisonText = (name: SumKind, comparison: ReturnType<typeof compareTyped>): string => {
+  if (comparison === null) return "";
+  if (comparison === "fits") return "✓ agrees";
+  if ("unreadable" in comparison) return comparison.unreadable;
+  return "less" in comparison
+    ? `The entered total is ${format(name, comparison.less)} less than on the paper report.`
+    : `The entered total is ${format(name, comparison.more)} more than on the paper report.`;
+};
+
+/** Returns the labels of control totals that don't agree with the entered lines. */
+const listDisagreements = (controls: Controls, sums: LineTotals, unitType: UnitType): string[] =>
+  sumKinds
+    .filter((name) => {
+      const comparison = compareTyped(name, controls[name] ?? "", sums[name]);
+      return comparison !== null && comparison !== "fits";
+    })
+    .map((name) => labelOf(name, unitType));
+
+type ControlsProps = {
+  unit: Pick<TadUnit, "code" | "unitType">;
+  sums: LineTotals;
+  controls: Controls;
+  isEditable: boolean;
+  onType: (name: SumKind, text: string) => void;
+};
+
+/** The foot of the sheet: the totals of the entered lines compared with the totals on paper. */
+const SheetControls = ({ unit, sums, controls, isEditable, onType }: ControlsProps) => {
+  const id = useId();
+  return (
+    <fieldset className={styles.controls} aria-label={`Control totals of ${unit.code}`}>
+      <p className={styles.controlsTitle}>Control totals{isEditable && ", from the paper report"}</p>
+      {sumKinds.map((name) => {
+        const comparison = compareTyped(name, controls[name] ?? "", sums[name]);
+        const hasDifference = comparison !== null && comparison !== "fits";
+        return (
+          <div key={name} className={styles.control}>
+            <label htmlFor={`${id}-${name}`}>{labelOf(name, unit.unitType)}</label>
+            {isEditable && (
+              <input
+                id={`${id}-${name}`}
+                value={controls[name] ?? ""}
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={maxTotalLength}
+                aria-invalid={hasDifference || undefined}
+                aria-describedby={`${id}-${name}-comparison`}
+                onChange={(event) => onType(name, event.target.value)}
+              />
+            )}
+            <p id={`${id}-${name}-comparison`}>
+              Entered {format(name, sums[name])}
+              <span className={hasDifference ? styles.wrong : styles.right} aria-live="polite">
+                {comparisonText(name, comparison)}
+              </span>
+            </p>
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+};
+
+type LineNotesProps = {
+  line: LineState;
+  unitType: UnitType;
+  isEditable: boolean;
+  /** The number of columns in the table. */
+  span: number;
+};
+
+const noCodes: readonly string[] = [];
+
+/** The row below a person with findings, or below a new person, who needs a hire date. */
+const LineNotes = ({ line, unitType, isEditable, span }: LineNotesProps) => {
+  const { saved, findings } = line;
+  const isNew = saved.lastMonthUnits === null;
+  const showsHireDate =
+    isNew || saved.unread.hireDate !== undefined || findings.some(({ field }) => field === "hireDate");
+  if (findings.length === 0 && !showsHireDate) return null;
+  return (
+    <tr>
+      <td colSpan={span}>
+        <div className={styles.notes}>
+          {findings.map((finding) => (
+            <FindingText key={findingId(finding)} finding={finding} />
+          ))}
+          {showsHireDate && <HireDate line={line} unitType={unitType} isEditable={isEditable} />}
+        </div>
+      </td>
+    </tr>
+  );
+};
+
+const HireDate = ({ line, unitType, isEditable }: Omit<LineNotesProps, "span">) => (
+  <div className={styles.hired} data-boxed>
+    <span aria-hidden="true">{line.saved.lastMonthUnits === null ? "New, hired" : "Hired"}</span>
+    {isEditable ? (
+      <CellInput
+        lineId={line.saved.id}
+        cell="hireDate"
+        person={listedName(line.saved)}
+        text={textOf(line, "hireDate")}
+        unitType={unitType}
+        findings={line.findings}
+        codes={noCodes}
+      />
+    ) : (
+      <span>{cellText(line.saved, "hireDate")}</span>
+    )}
+  </div>
+);
 
 /**
  * Returns the cell below the date: the return date of someone on leave, or the new unit of someone who moved; null for

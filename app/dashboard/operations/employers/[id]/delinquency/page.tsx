@@ -1,6 +1,6 @@
-import { LoadFailed } from "#app/_shell/load-failed.tsx";
+import { LoadedPage } from "#app/_shell/loaded.tsx";
 import { pageTitle } from "#app/_shell/page-title.ts";
-import { dashboardCrumb, PageHead } from "#app/_ui/page-head.tsx";
+import { operationsCrumbs } from "#app/_ui/page-head.tsx";
 import { loadDelinquency } from "#lib/money/delinquency/load.ts";
 import { delinquencyTexts } from "#lib/money/delinquency/texts.en.ts";
 import { delinquencyPath, employerPath, routes } from "#lib/routes.ts";
@@ -18,22 +18,18 @@ export default async function DelinquencyPage({ params }: Props) {
   const { id } = await params;
   const result = await loadDelinquency(id);
   return (
-    <>
-      <PageHead
-        title={result.ok ? `Delinquency: ${result.value.employerName}` : "Delinquency"}
-        lead={delinquencyTexts.lead}
-        crumbs={[
-          dashboardCrumb,
-          { href: routes.operations, name: "Operations" },
-          { href: routes.lateEmployers, name: "Late employers" },
-          { href: employerPath(id), name: result.ok ? result.value.employerName : "Employer" },
-        ]}
-      />
-      {result.ok ? (
-        <DelinquencyDesk initial={result.value} />
-      ) : (
-        <LoadFailed text={result.failure.text} href={delinquencyPath(id)} />
-      )}
-    </>
+    <LoadedPage
+      title={result.ok ? `Delinquency: ${result.value.employerName}` : "Delinquency"}
+      lead={delinquencyTexts.lead}
+      crumbs={[
+        ...operationsCrumbs,
+        { href: routes.lateEmployers, name: "Late employers" },
+        { href: employerPath(id), name: result.ok ? result.value.employerName : "Employer" },
+      ]}
+      result={result}
+      href={delinquencyPath(id)}
+    >
+      {(value) => <DelinquencyDesk initial={value} />}
+    </LoadedPage>
   );
 }

@@ -14,13 +14,13 @@ import {
 } from "#lib/desk/employer-details/texts.en.ts";
 import { statusLabels } from "#lib/desk/operations/texts.en.ts";
 import { formatPhone, formatZip } from "#lib/platform/format/person.ts";
-import { reasonLimit } from "#lib/platform/format/plain-text.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { Field } from "#app/_form/field.tsx";
 import { isResponseLost } from "#app/_form/lost-response.ts";
+import { optionsOf } from "#app/_form/options.ts";
 import { SelectField } from "#app/_form/select-field.tsx";
 import { SingleActionForm } from "#app/_form/single-action/single-action-form.tsx";
-import { TextArea } from "#app/_form/text-area.tsx";
+import { ReasonField } from "#app/_form/reason-form.tsx";
 import { useHydrated } from "#app/_form/use-hydrated.ts";
 import { Alert } from "#app/_ui/alert.tsx";
 import { Button } from "#app/_ui/button.tsx";
@@ -73,7 +73,6 @@ const Changes = ({ stored, wanted }: ChangesProps) => {
     <div className={layout.stack}>
       <DataTable
         caption="Changes"
-        captionHidden
         columns={columns}
         rows={fields.map((field) => ({
           field,
@@ -208,41 +207,25 @@ export const DetailsDesk = ({ initial }: { initial: EmployerDetails }) => {
               value={values.representativeId ?? ""}
               error={errors["representativeId"]}
               onChange={({ target }) => change({ representativeId: target.value === "" ? null : target.value })}
-            >
-              <option value="">{texts.none}</option>
-              {representatives.map(({ representativeId, name }) => (
-                <option key={representativeId} value={representativeId}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
+              blank={texts.none}
+              options={representatives.map(({ representativeId, name }) => ({ value: representativeId, text: name }))}
+            />
             <SelectField
               label={detailLabels.reportingMode}
               value={values.reportingMode}
               onChange={({ target }) => change({ reportingMode: target.value as TypedDetails["reportingMode"] })}
-            >
-              {reportingModes.map((mode) => (
-                <option key={mode} value={mode}>
-                  {reportingNames[mode]}
-                </option>
-              ))}
-            </SelectField>
+              options={optionsOf(reportingModes, (mode) => reportingNames[mode])}
+            />
             <SelectField
               label={detailLabels.status}
               value={values.status}
               onChange={({ target }) => change({ status: target.value as TypedDetails["status"] })}
-            >
-              {employerStatuses.map((status) => (
-                <option key={status} value={status}>
-                  {statusLabels[status]}
-                </option>
-              ))}
-            </SelectField>
-            <TextArea
-              label="Reason"
+              options={optionsOf(employerStatuses, (status) => statusLabels[status])}
+            />
+            <ReasonField
               hint={texts.reasonHint}
               rows={2}
-              maxLength={reasonLimit}
+              required={false}
               value={reason}
               error={errors["reason"]}
               onChange={({ target }) => change({ reason: target.value })}

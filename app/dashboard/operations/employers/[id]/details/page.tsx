@@ -1,6 +1,6 @@
-import { LoadFailed } from "#app/_shell/load-failed.tsx";
+import { LoadedPage } from "#app/_shell/loaded.tsx";
 import { pageTitle } from "#app/_shell/page-title.ts";
-import { dashboardCrumb, PageHead } from "#app/_ui/page-head.tsx";
+import { operationsCrumbs } from "#app/_ui/page-head.tsx";
 import { loadEmployerDetails } from "#lib/desk/employer-details/load.ts";
 import { detailTexts } from "#lib/desk/employer-details/texts.en.ts";
 import { employerDetailsPath, employerPath, routes } from "#lib/routes.ts";
@@ -19,22 +19,14 @@ export default async function EmployerDetailsPage({ params }: Props) {
   const result = await loadEmployerDetails(id);
   const name = result.ok ? result.value.legalName : "Employer";
   return (
-    <>
-      <PageHead
-        title={detailTexts.title(name)}
-        lead={detailTexts.lead}
-        crumbs={[
-          dashboardCrumb,
-          { href: routes.operations, name: "Operations" },
-          { href: routes.employers, name: "Employers" },
-          { href: employerPath(id), name },
-        ]}
-      />
-      {result.ok ? (
-        <DetailsDesk initial={result.value} />
-      ) : (
-        <LoadFailed text={result.failure.text} href={employerDetailsPath(id)} />
-      )}
-    </>
+    <LoadedPage
+      title={detailTexts.title(name)}
+      lead={detailTexts.lead}
+      crumbs={[...operationsCrumbs, { href: routes.employers, name: "Employers" }, { href: employerPath(id), name }]}
+      result={result}
+      href={employerDetailsPath(id)}
+    >
+      {(value) => <DetailsDesk initial={value} />}
+    </LoadedPage>
   );
 }

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { fundNames } from "#lib/platform/format/fund-names.ts";
 import {
   type AgreementCells,
   type AgreementColumn,
@@ -35,13 +34,14 @@ import { Field } from "../../../../../_form/field.tsx";
 import { FieldGrid } from "../../../../../_form/field-frame.tsx";
 import fieldset from "../../../../../_form/fieldset.module.css";
 import { listErrors } from "../../../../../_form/list-errors.ts";
+import { fundOptions, optionsOf } from "../../../../../_form/options.ts";
 import { SelectField } from "../../../../../_form/select-field.tsx";
 import { SingleActionForm } from "../../../../../_form/single-action/single-action-form.tsx";
 import { Button } from "../../../../../_ui/button.tsx";
 import layout from "../../../../../_ui/page.module.css";
 import { ChangeReview, type Comparison } from "./change-review.tsx";
 import { blankTerms, RateTermFields } from "./rate-term-fields.tsx";
-import { ReasonField } from "./reason-field.tsx";
+import { ReasonField } from "../../../../../_form/reason-form.tsx";
 
 export type AgreementRequest = {
   readonly cells: AgreementCells;
@@ -171,40 +171,16 @@ export const AgreementForm = ({ agreements, onSend, onCancel }: Props) => {
         <Field {...field("local_union")} maxLength={500} autoComplete="off" />
         <Field {...field("effective_from")} type="date" />
         <Field {...field("effective_to")} type="date" hint={agreementTexts.endHint} />
-        <SelectField {...field("unit_type")}>
-          {unitTypes.map((type) => (
-            <option key={type} value={type}>
-              {unitLabels[type].many}
-            </option>
-          ))}
-        </SelectField>
-        <Field {...field("unit_step")} hint={agreementTexts.stepHint} inputMode="decimal" autoComplete="off" />
-        <SelectField {...field("weekend_rule")}>
-          {weekendRules.map((rule) => (
-            <option key={rule} value={rule}>
-              {weekendRuleTexts[rule]}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField {...field("no_change_mode")}>
-          {noChangeModes.map((mode) => (
-            <option key={mode} value={mode}>
-              {noChangeTexts[mode]}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField {...field("unit_type")} options={optionsOf(unitTypes, (type) => unitLabels[type].many)} />
+        <Field {...field("unit_step")} hint={agreementTexts.stepHint} inputMode="decimal" />
+        <SelectField {...field("weekend_rule")} options={optionsOf(weekendRules, (rule) => weekendRuleTexts[rule])} />
+        <SelectField {...field("no_change_mode")} options={optionsOf(noChangeModes, (mode) => noChangeTexts[mode])} />
       </FieldGrid>
       {rates.map(({ key, cells }, index) => (
         <fieldset key={key} className={fieldset.plain}>
           <legend>{agreementTexts.rate(index + 1)}</legend>
           <FieldGrid>
-            <SelectField {...rateField(index, "fund")}>
-              {Object.entries(fundNames).map(([fund, name]) => (
-                <option key={fund} value={fund}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
+            <SelectField {...rateField(index, "fund")} options={fundOptions} />
             <Field
               {...rateField(index, "classification")}
               hint={agreementTexts.classHint}
@@ -241,10 +217,11 @@ export const AgreementForm = ({ agreements, onSend, onCancel }: Props) => {
       )}
       <ReasonField
         id={idOf("reason")}
+        hint={rateTexts.reasonHint}
         value={reason}
         error={problems["reason"]}
-        onChange={(text) => {
-          setReason(text);
+        onChange={({ target }) => {
+          setReason(target.value);
           clear((cleared) => cleared === "reason");
         }}
       />

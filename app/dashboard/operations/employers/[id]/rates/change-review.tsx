@@ -38,7 +38,6 @@ export const ChangeReview = ({ title, hint, comparisons, onSend, onBack, onCance
       </h3>
       <DataTable
         caption="Before and after"
-        captionHidden
         columns={[
           { key: "name", header: "Term", isRowHeader: true, cell: ({ name }) => name },
           { key: "before", header: "Before", cell: ({ before }) => before },

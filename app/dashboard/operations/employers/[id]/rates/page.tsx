@@ -1,6 +1,6 @@
-import { LoadFailed } from "#app/_shell/load-failed.tsx";
+import { LoadedPage } from "#app/_shell/loaded.tsx";
 import { pageTitle } from "#app/_shell/page-title.ts";
-import { dashboardCrumb, PageHead } from "#app/_ui/page-head.tsx";
+import { operationsCrumbs } from "#app/_ui/page-head.tsx";
 import { audiences } from "#lib/platform/contract/audience.ts";
 import { getVisitor } from "#lib/platform/session/visitor.ts";
 import { loadRates } from "#lib/reporting/rates/load.ts";
@@ -21,22 +21,18 @@ export default async function RatesPage({ params }: Props) {
   const result = await loadRates(id);
   const { user } = await getVisitor();
   return (
-    <>
-      <PageHead
-        title={result.ok ? `${rateTexts.title}: ${result.value.employerName}` : rateTexts.title}
-        lead={rateTexts.lead}
-        crumbs={[
-          dashboardCrumb,
-          { href: routes.operations, name: "Operations" },
-          { href: routes.employers, name: "Employers" },
-          { href: employerPath(id), name: result.ok ? result.value.employerName : "Employer" },
-        ]}
-      />
-      {result.ok ? (
-        <RatesDesk initial={result.value} mayChange={user !== null && audiences.operationsAdmin(user)} />
-      ) : (
-        <LoadFailed text={result.failure.text} href={ratesPath(id)} />
-      )}
-    </>
+    <LoadedPage
+      title={result.ok ? `${rateTexts.title}: ${result.value.employerName}` : rateTexts.title}
+      lead={rateTexts.lead}
+      crumbs={[
+        ...operationsCrumbs,
+        { href: routes.employers, name: "Employers" },
+        { href: employerPath(id), name: result.ok ? result.value.employerName : "Employer" },
+      ]}
+      result={result}
+      href={ratesPath(id)}
+    >
+      {(value) => <RatesDesk initial={value} mayChange={audiences.operationsAdmin(user)} />}
+    </LoadedPage>
   );
 }

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { addMonths, coversMonth } from "#lib/platform/calendar/work-month.ts";
 import { formatWorkMonth } from "#lib/platform/format/date.ts";
-import { fundNames } from "#lib/platform/format/fund-names.ts";
 import {
   checkRateChange,
   type RatePlan,
@@ -26,11 +25,12 @@ import type { RateSchedule } from "#lib/reporting/tad/schema.ts";
 import { ErrorSummary } from "../../../../../_form/error-summary.tsx";
 import { FieldGrid } from "../../../../../_form/field-frame.tsx";
 import { listErrors } from "../../../../../_form/list-errors.ts";
+import { fundOptions, optionsOf } from "../../../../../_form/options.ts";
 import { SelectField } from "../../../../../_form/select-field.tsx";
 import { SingleActionForm } from "../../../../../_form/single-action/single-action-form.tsx";
 import { ChangeReview, type Comparison } from "./change-review.tsx";
 import { blankTerms, RateTermFields } from "./rate-term-fields.tsx";
-import { ReasonField } from "./reason-field.tsx";
+import { ReasonField } from "../../../../../_form/reason-form.tsx";
 
 export type TypedRate = Readonly<Record<ChangeColumn, string>>;
 export type RateRequest = { readonly unitCode: string; readonly cells: TypedRate; readonly reason: string };
@@ -180,27 +180,9 @@ export const RateForm = ({ agreement, month, onSend, onCancel }: Props) => {
     >
       {errors.length > 0 && <ErrorSummary key={tries} title={rateTexts.incomplete} errors={errors} />}
       <FieldGrid>
-        <SelectField {...choice("fund")}>
-          {Object.entries(fundNames).map(([fund, name]) => (
-            <option key={fund} value={fund}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField {...choice("classification")}>
-          {[...classifications, "ALL"].map((name) => (
-            <option key={name} value={name}>
-              {classText(name)}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField {...field("from_month")}>
-          {listMonths(agreement, month).map((option) => (
-            <option key={option} value={option}>
-              {formatWorkMonth(option)}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField {...choice("fund")} options={fundOptions} />
+        <SelectField {...choice("classification")} options={optionsOf([...classifications, "ALL"], classText)} />
+        <SelectField {...field("from_month")} options={optionsOf(listMonths(agreement, month), formatWorkMonth)} />
         <RateTermFields
           typed={typed}
           unitType={agreement.unitType}
@@ -211,10 +193,11 @@ export const RateForm = ({ agreement, month, onSend, onCancel }: Props) => {
       </FieldGrid>
       <ReasonField
         id={idOf("reason")}
+        hint={rateTexts.reasonHint}
         value={reason}
         error={problems.reason}
-        onChange={(text) => {
-          setReason(text);
+        onChange={({ target }) => {
+          setReason(target.value);
           setProblems({ ...problems, reason: undefined } as RateProblems);
         }}
       />

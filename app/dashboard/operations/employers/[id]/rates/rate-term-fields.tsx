@@ -3,6 +3,7 @@ import { basisText, rateLabels, rateTexts } from "#lib/reporting/rates/texts.en.
 import { rateBases } from "#lib/reporting/line/rate-bases.ts";
 import type { UnitType } from "#lib/reporting/line/unit-types.ts";
 import { Field } from "../../../../../_form/field.tsx";
+import { optionsOf } from "../../../../../_form/options.ts";
 import { SelectField } from "../../../../../_form/select-field.tsx";
 
 /** Terms of a rate without a limit, which a form starts with. */
@@ -38,17 +39,11 @@ export const RateTermFields = ({ typed, unitType, idOf, problemOf, onChange }: P
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
   });
   const number = (name: FirstRateColumn, hint: string = rateTexts.optionalHint) => (
-    <Field {...field(name)} hint={hint} inputMode="decimal" autoComplete="off" />
+    <Field {...field(name)} hint={hint} inputMode="decimal" />
   );
   return (
     <>
-      <SelectField {...field("basis")}>
-        {rateBases.map((basis) => (
-          <option key={basis} value={basis}>
-            {basisText(basis, unitType)}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField {...field("basis")} options={optionsOf(rateBases, (basis) => basisText(basis, unitType))} />
       {number("rate", rateTexts.rateHint)}
       {typed.basis === "WEIGHTED" && (
         <>

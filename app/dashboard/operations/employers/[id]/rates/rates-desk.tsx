@@ -19,10 +19,11 @@ import {
   periodText,
   priceText,
   rateTexts,
+  agreementLabels,
+  describeContinued,
 } from "#lib/reporting/rates/texts.en.ts";
-import { useHydrated } from "../../../../../_form/use-hydrated.ts";
 import { Alert } from "../../../../../_ui/alert.tsx";
-import { Button } from "../../../../../_ui/button.tsx";
+import { ActionButton } from "../../../../../_form/action-button.tsx";
 import { Card } from "../../../../../_ui/card.tsx";
 import { type Column, DataTable } from "../../../../../_ui/data-table.tsx";
 import { FocusedNotice } from "../../../../../_ui/focused-notice.tsx";
@@ -30,9 +31,115 @@ import { Folded } from "../../../../../_ui/folded.tsx";
 import layout from "../../../../../_ui/page.module.css";
 import { Tag } from "../../../../../_ui/tag.tsx";
 import { useActions } from "../../../../_decisions/use-actions.ts";
-import { AgreementEndForm, type EndRequest } from "./agreement-end-form.tsx";
 import { AgreementForm, type AgreementRequest } from "./agreement-form.tsx";
 import { RateForm, type RateRequest } from "./rate-form.tsx";
+import { checkAgreementEnd, type EndPlan } from "#lib/reporting/rates/check-agreement.ts";
+import { ErrorSummary } from "../../../../../_form/error-summary.tsx";
+import { Field } from "../../../../../_form/field.tsx";
+import { listErrors } from "../../../../../_form/list-errors.ts";
+import { SingleActionForm } from "../../../../../_form/single-action/single-action-form.tsx";
+import { ChangeReview } from "./change-review.tsx";
+import { ReasonField } from "../../../../../_form/reason-form.tsx";
+
+export type EndRequest = { readonly unitCode: string; readonly effectiveTo: string; readonly reason: string };
+
+const fieldNames = ["effectiveTo", "reason"] as const;
+type FieldName = (typeof fieldNames)[number];
+const idOf = (name: FieldName): string => `end-${name}`;
+const labelOf = (name: FieldName): string => (name === "reason" ? "Reason" : agreementLabels.effective_to);
+
+type EndFormProps = {
+  agreement: AgreementRates;
+  /** All agreements of the employer. */
+  agreements: readonly AgreementRates[];
+  /** @returns the error to show, or null after success */
+  onSend: (request: EndRequest, title: string) => Promise<string | null>;
+  onCancel: () => void;
+};
+
+/** Another last day of an agreement, which ends or extends it. The second step shows it before anything is requested. */
+const AgreementEndForm = ({ agreement, agreements, onSend, onCancel }: EndFormProps) => {
+  const { unitCode, effectiveFrom } = agreement;
+  const [effectiveTo, setEffectiveTo] = useState(agreement.effectiveTo ?? "");
+  const [reason, setReason] = useState("");
+  const [problems, setProblems] = useState<Partial<Record<FieldName, string>>>({});
+  const [tries, setTries] = useState(0);
+  const [plan, setPlan] = useState<EndPlan | null>(null);
+  const review = async (): Promise<string | null> => {
+    const checked = checkAgreementEnd(agreement, effectiveTo, agreements);
+    const found = {
+      ...(checked.problem !== null && { effectiveTo: checked.problem }),
+      ...(reason.trim() === "" && { reason: "Reason Required" }),
+    };
+    setProblems(found);
+    setTries(tries + 1);
+    if (Object.keys(found).length === 0) setPlan(checked.plan);
+    return null;
+  };
+  if (plan !== null) {
+    const title = agreementTexts.endTitle(unitCode, plan.effectiveTo);
+    return (
+      <ChangeReview
+        title={title}
+        hint={agreementTexts.endReviewHint}
+        comparisons={[
+          {
+            name: "In effect",
+            before: periodText(effectiveFrom, agreement.effectiveTo),
+            after: periodText(effectiveFrom, plan.effectiveTo),
+          },
+          ...(plan.continued.length === 0
+            ? []
+            : [
+                {
+                  name: "Rates",
+                  before: agreementTexts.endWithIt,
+                  after: describeContinued(plan.continued, plan.effectiveTo),
+                },
+              ]),
+        ]}
+        onSend={() => onSend({ unitCode, effectiveTo, reason }, title)}
+        onBack={() => setPlan(null)}
+        onCancel={onCancel}
+      />
+    );
+  }
+  const errors = listErrors(fieldNames, { textOf: (name) => problems[name], labelOf, idOf });
+  return (
+    <SingleActionForm
+      key="terms"
+      label={`Change the last day of ${unitCode}`}
+      button={{ name: "Review change", pending: "Checking…" }}
+      onSend={review}
+      onCancel={onCancel}
+      takesFocus
+    >
+      {errors.length > 0 && <ErrorSummary key={tries} title={rateTexts.incomplete} errors={errors} />}
+      <Field
+        type="date"
+        id={idOf("effectiveTo")}
+        label={agreementLabels.effective_to}
+        hint={agreementTexts.endHint}
+        value={effectiveTo}
+        error={problems.effectiveTo}
+        onChange={({ target }) => {
+          setEffectiveTo(target.value);
+          setProblems(problems.reason === undefined ? {} : { reason: problems.reason });
+        }}
+      />
+      <ReasonField
+        id={idOf("reason")}
+        hint={rateTexts.reasonHint}
+        value={reason}
+        error={problems.reason}
+        onChange={({ target }) => {
+          setReason(target.value);
+          setProblems(problems.effectiveTo === undefined ? {} : { effectiveTo: problems.effectiveTo });
+        }}
+      />
+    </SingleActionForm>
+  );
+};
 
 const isEarlier = (rate: RateSchedule, month: string): boolean => {
   const { to } = monthsOf(rate);
@@ -66,36 +173,17 @@ const columnsOf = ({ unitType }: AgreementRates, month: string): readonly Column
   },
 ];
 
-type TableProps = { agreement: AgreementRates; month: string; caption: string; rates: readonly RateSchedule[] };
-
-const RateTable = ({ agreement, month, caption, rates }: TableProps) => (
-  <DataTable
-    caption={caption}
-    captionHidden
-    columns={columnsOf(agreement, month)}
-    rows={rates}
-    rowKey={({ id }) => id}
-  />
-);
-
-const AgreementTables = ({ agreement, month }: Pick<TableProps, "agreement" | "month">) => {
+const AgreementTables = ({ agreement, month }: { agreement: AgreementRates; month: string }) => {
   const { unitCode, rates } = agreement;
+  const table = { columns: columnsOf(agreement, month), rowKey: ({ id }: RateSchedule) => id };
   const earlierRates = rates.filter((rate) => isEarlier(rate, month));
   const presentRates = rates.filter((rate) => !isEarlier(rate, month));
   return (
     <>
-      {presentRates.length === 0 ? (
-        <p>{rateTexts.noRates}</p>
-      ) : (
-        <RateTable {...{ agreement, month }} caption={`Rates of ${unitCode}`} rates={presentRates} />
-      )}
+      <DataTable {...table} caption={`Rates of ${unitCode}`} rows={presentRates} empty={rateTexts.noRates} />
       {earlierRates.length > 0 && (
         <Folded summary={rateTexts.earlier(earlierRates.length)}>
-          <RateTable
-            {...{ agreement, month }}
-            caption={`Earlier rates of ${unitCode}`}
-            rates={earlierRates.toReversed()}
-          />
+          <DataTable {...table} caption={`Earlier rates of ${unitCode}`} rows={earlierRates.toReversed()} />
         </Folded>
       )}
     </>
@@ -114,7 +202,6 @@ const keyOf = (form: OpenForm): string => (form.kind === "new" ? form.kind : `${
 
 /** The agreements of one employer with their rates. An admin can ask for a new agreement, last day or rate. */
 export const RatesDesk = ({ initial, mayChange }: Props) => {
-  const hydrated = useHydrated();
   const [rates, show] = useState(initial);
   const [openForm, setOpenForm] = useState<string | null>(null);
   const buttons = useRef(new Map<string, HTMLButtonElement>());
@@ -143,17 +230,16 @@ export const RatesDesk = ({ initial, mayChange }: Props) => {
     return send(body, title, (idempotencyKey) => client(requestNewAgreement, { params, body, idempotencyKey }));
   };
   const button = (form: OpenForm, text: string) => (
-    <Button
+    <ActionButton
       ref={(element) => {
         if (element !== null) buttons.current.set(keyOf(form), element);
       }}
       small
       tone="quiet"
-      disabled={!hydrated}
       onClick={() => setOpenForm(keyOf(form))}
     >
       {text}
-    </Button>
+    </ActionButton>
   );
   const listWaiting = (isListed: (unitCode: string) => boolean) =>
     waiting
