@@ -107,7 +107,7 @@ const OpenMonthCard = ({ tad, payBy, now }: OpenMonthProps) => {
   );
 };
 
-export const PaperReportingCard = () => (
+const PaperReportingCard = () => (
   <Card title="Reports">
     <p>You report on paper. The fund enters your reports when they arrive, and the charges appear here.</p>
     <WithRight

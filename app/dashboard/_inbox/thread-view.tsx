@@ -13,7 +13,7 @@ import {
 } from "#lib/messages/inbox/calls.ts";
 import { isMonthReport } from "../../../lib/messages/inbox/month-report/kinds.ts";
 import type { Thread, Entry } from "#lib/messages/inbox/schema.ts";
-import { inboxTexts as en, inboxTexts } from "#lib/messages/inbox/texts.en.ts";
+import { inboxTexts as en } from "#lib/messages/inbox/texts.en.ts";
 import { type InboxLabels, inboxTranslations, attachmentLabels } from "#lib/messages/inbox/words.ts";
 import { correctPath, routes, tadPath } from "#lib/routes.ts";
 import { Alert, Problem } from "../../_ui/alert.tsx";
@@ -52,11 +52,7 @@ const ManageThread = ({ thread, perform }: ManageProps) => {
     const name = staff.find((person) => person.assigneeId === assigneeId)?.name ?? null;
     setSelectedId(id);
     return once(() =>
-      perform(
-        "assign",
-        () => client(assignThread, { params, version, body: { assigneeId } }),
-        inboxTexts.assigned(name),
-      ),
+      perform("assign", () => client(assignThread, { params, version, body: { assigneeId } }), en.assigned(name)),
     );
   };
   const changeTo = (next: Thread["state"]): Promise<void> =>
@@ -64,7 +60,7 @@ const ManageThread = ({ thread, perform }: ManageProps) => {
       perform(
         "state",
         () => client(changeThreadState, { params, version, body: { state: next } }),
-        next === "CLOSED" ? inboxTexts.closed : inboxTexts.reopened,
+        next === "CLOSED" ? en.closed : en.reopened,
       ),
     );
 

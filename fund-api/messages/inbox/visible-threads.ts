@@ -10,8 +10,8 @@ export const isVisibleToEmployer = sql<boolean>`(x.for_employer and (x.no = 1 or
 type Reader = Pick<Row<"accounts">, "id" | "roles" | "employer_id">;
 
 /** Returns the side on which an account writes. */
-export const sideOf = ({ roles, employer_id }: Pick<Row<"accounts">, "roles" | "employer_id">): Side =>
-  sideOfUser({ roles, employerId: employer_id });
+export const sideOf = (reader: Pick<Row<"accounts">, "roles" | "employer_id">): Side =>
+  sideOfUser({ roles: reader.roles, employerId: reader.employer_id });
 
 const staffRoles = roles.filter((role) => role.startsWith("Operations"));
 

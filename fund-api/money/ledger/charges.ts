@@ -196,8 +196,7 @@ export const selectOwedAsOf = (db: Kysely<Database>, asOf: string) => {
     .select(sql<string>`coalesce(o.due_date, o.effective_on)`.as("due_date"))
     .select(["o.cents", "o.cents as late", sql<number>`0::bigint`.as("scheduled")])
     .select([sql<string | null>`null::date`.as("first_on"), sql<string | null>`null::date`.as("last_on")])
-    .where("o.cents", ">", 0)
-    .where(sql<boolean>`not exists (
+    .where("o.cents", ">", 0).where(sql<boolean>`not exists (
       select from ledger_entries as n where n.charge_id = o.charge_id and n.effective_on > ${asOf})`);
   const changed = db
     .selectFrom(

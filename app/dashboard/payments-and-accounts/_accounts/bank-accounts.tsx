@@ -37,7 +37,7 @@ const keyOf = (viewerId: string): string => `bank-account-draft:${viewerId}`;
 const toText = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /** Returns this tab's draft of the signed-in account, or null if there is none. */
-export const findAccountDraft = (viewerId: string): AccountDraft | null => {
+const findAccountDraft = (viewerId: string): AccountDraft | null => {
   const stored = readStoredJson(keyOf(viewerId), "tab") as Partial<Record<keyof AccountDraft, unknown>> | null;
   if (stored === null) return null;
   return {
@@ -49,7 +49,7 @@ export const findAccountDraft = (viewerId: string): AccountDraft | null => {
 };
 
 /** Stores a draft for a reload; null removes it. Writes only these fields, even if the form has others. */
-export const saveAccountDraft = (viewerId: string, draft: AccountDraft | null): void => {
+const saveAccountDraft = (viewerId: string, draft: AccountDraft | null): void => {
   const text =
     draft === null
       ? null
