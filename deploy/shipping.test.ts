@@ -9,6 +9,7 @@ import { parse, parseAllDocuments } from "yaml";
 import { parseConfig } from "#fund-api/config.ts";
 import { requireGoodSettings } from "#lib/config.ts";
 import { settingNames } from "#lib/settings.ts";
+import { memoryEnv, memoryFlags } from "../scripts/memory-settings.ts";
 
 // Each check returns its problems, so that tests with planted faults can prove that it finds them.
 
@@ -25,8 +26,9 @@ const missingPrograms = (words: readonly string[]): string[] => {
     return Object.hasOwn(scripts, words[run + 1] ?? "") ? [] : [`script ${words[run + 1]}`];
   return words.filter((word) => word.endsWith(".ts") && !existsSync(word));
 };
+const systemVariables = ["PATH", ...Object.keys(memoryEnv)];
 const unknownSettings = (names: readonly string[]): string[] =>
-  names.filter((name) => !(settingNames as readonly string[]).includes(name)).map((name) => `setting ${name}`);
+  names.filter((name) => ![...settingNames, ...systemVariables].includes(name)).map((name) => `setting ${name}`);
 const messageOf = (work: () => unknown): string[] => {
   try {
     work();
@@ -35,6 +37,17 @@ const messageOf = (work: () => unknown): string[] => {
     return [error instanceof Error ? error.message : String(error)];
   }
 };
+
+it.each(["Dockerfile", "systemd/fund-api@.service", "systemd/fund-portal@.service"])(
+  "%s starts programs with the memory settings of npm start",
+  (name) => {
+    const text = read(`deploy/${name}`);
+    for (const [variable, value] of Object.entries(memoryEnv)) expect(text).toContain(`${variable}=${value}`);
+    const starts = text.split("\n").filter((line) => /(portal|fund-api)\/main\.ts/.test(line));
+    expect(starts.length).toBeGreaterThan(0);
+    for (const line of starts) for (const flag of memoryFlags) expect(line).toContain(flag);
+  },
+);
 
 describe("deploy/Dockerfile", () => {
   const stagesOf = (text: string) => text.split(/^FROM /m).slice(1);
@@ -47,7 +60,7 @@ describe("deploy/Dockerfile", () => {
     const base = stagesOf(text).find((stage) => / AS base\n/.test(stage)) ?? "";
     return [
       ...validate(text).map(({ message }) => (typeof message === "string" ? message : message.value)),
-      ...unknownSettings(settings.filter((name) => name !== "PATH")),
+      ...unknownSettings(settings),
       ...commands.flatMap(missingPrograms),
       ...(/^USER (?!0\b)\d+:\d+$/m.test(base) &&
       last.length === 2 &&
@@ -353,7 +366,7 @@ describe("deploy/systemd", () => {
       ...structure,
       ...(/\[Unit\][^]*\[Service\]/.test(text) ? [] : ["a section is missing"]),
       ...(start[0] === `${root}node_modules/.bin/node` ? missingPrograms(start) : [`starts ${start[0]}`]),
-      ...unknownSettings(variables.filter((variable) => variable !== "PATH")),
+      ...unknownSettings(variables),
       ...(/^User=fund-/m.test(text) && text.includes("\nNoNewPrivileges=true\n") ? [] : ["runs as root"]),
     ];
   };

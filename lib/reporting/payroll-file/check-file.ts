@@ -4,7 +4,7 @@ import { readCells } from "../tad/cells/read-cells.ts";
 import { employerIdPattern } from "../../platform/rules/numbers.ts";
 import { type LineTotals, sumLines } from "../totals/kinds.ts";
 import { checkRosterRows, workMonthPattern } from "./check-roster-rows.ts";
-import { type FileFinding, findingForRows } from "./schema.ts";
+import type { FileFinding } from "./schema.ts";
 import { sortFindings, checkRow, noteAbsentColumns } from "./row-rules.ts";
 import type { TableChoice, OpenedFile } from "./ground/table.ts";
 import { type Mapping, ownUnit } from "./ground/mapping.ts";
@@ -20,7 +20,7 @@ import { type ImportOptions, type ImportReading, readImport } from "./read-impor
 import { openAnyFile } from "./open-any-file.ts";
 import { firstAnswers, keepUnitCodes, type ReportAnswers, toTarget, restoreUnits } from "./mapping/report-answers.ts";
 import { type ColumnNames, inColumn, formatColumnReference } from "./ground/column-names.ts";
-import type { RosterRead, RosterRow } from "./ground/roster-row.ts";
+import { type RosterRead, type RosterRow, toFindings } from "./ground/roster-row.ts";
 import { keyOfNames } from "./sheets/kept-names.ts";
 
 export type CheckOptions = {
@@ -82,17 +82,17 @@ const checkEmployerAndMonth = (
   const noMonth = `We can’t tell which month this file is for: ${formatColumnReference(columnNames, "work_month", "the work month")} is ${listTyped((row) => row.workMonth)}. Write it as year and month, such as 2026-06.`;
   const futureMonth = `${formatWorkMonth(workMonth ?? today.slice(0, 7))} hasn’t begun yet. Correct ${formatColumnReference(columnNames, "work_month", "the month")}, or report the month once it’s over.`;
   return [
-    ...findingForRows("employer-unknown", "ERROR", employerId === null && namesEmployer ? rows : [], noEmployer),
-    ...findingForRows("month-unknown", "ERROR", workMonth === null ? rows : [], noMonth),
-    ...findingForRows(
-      "month-ahead",
+    ...toFindings("ERROR", "employer-unknown", employerId === null && namesEmployer ? rows : [], noEmployer),
+    ...toFindings("ERROR", "month-unknown", workMonth === null ? rows : [], noMonth),
+    ...toFindings(
       "ERROR",
+      "month-ahead",
       workMonth === null || workMonth <= today.slice(0, 7) ? [] : rows.filter((row) => row.workMonth === workMonth),
       futureMonth,
     ),
-    ...findingForRows(
-      "agreement-missing",
+    ...toFindings(
       "ERROR",
+      "agreement-missing",
       rows.filter(({ agreementCode }) => agreementCode === ""),
       `These rows have no agreement. Enter its code${inColumn(columnNames, "agreement_code")}.`,
     ),

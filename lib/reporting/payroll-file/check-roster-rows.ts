@@ -4,14 +4,14 @@ import { cellNames } from "../line/cells.ts";
 import { type ColumnNames, inColumn, formatColumnReference } from "./ground/column-names.ts";
 import { toFieldName } from "./ground/fields.ts";
 import { ownUnit } from "./ground/mapping.ts";
-import { type FileFinding, findingForRows } from "./schema.ts";
+import type { FileFinding } from "./schema.ts";
 import { isUnnumbered } from "./people/match-person.ts";
 import { isNameless } from "./people/find-by-name.ts";
 import { listSsnsAsPayrollNos } from "./cells/ssn-shapes.ts";
 import { findDuplicates } from "../tad/people/same-names.ts";
 import { compareNames, formatName, toNameKeys } from "../tad/people/person-names.ts";
 import { maxCellLength, readDate } from "../tad/cells/read-cells.ts";
-import { classOf, type RosterRow } from "./ground/roster-row.ts";
+import { classOf, type RosterRow, toFindings } from "./ground/roster-row.ts";
 import { listDisplayValues } from "../tad/cells/display-value.ts";
 import { ssnPattern } from "../../platform/rules/ssn.ts";
 
@@ -223,5 +223,5 @@ export const checkRosterRows = (rows: readonly RosterRow[], expected: ExpectedVa
   rowRules.flatMap(({ id, pick, message }) => {
     const brokenRows = pick(rows, expected);
     if (brokenRows.length === 0) return [];
-    return findingForRows(id, "ERROR", brokenRows, message(brokenRows, expected, rows));
+    return toFindings("ERROR", id, brokenRows, message(brokenRows, expected, rows));
   });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { severities, type Severity } from "../tad/schema.ts";
+import { severities } from "../tad/schema.ts";
 
 /** A finding for rows with the same rule and message. */
 export const fileFindingSchema = z.object({
@@ -12,11 +12,3 @@ export const fileFindingSchema = z.object({
   needsReason: z.literal(true).optional(),
 });
 export type FileFinding = z.infer<typeof fileFindingSchema>;
-
-/** Returns a finding for these rows, or none if there are no rows. */
-export const findingForRows = (
-  ruleId: string,
-  severity: Severity,
-  rows: readonly { readonly row: number }[],
-  message: string,
-): FileFinding[] => (rows.length === 0 ? [] : [{ ruleId, severity, rows: rows.map(({ row }) => row), message }]);

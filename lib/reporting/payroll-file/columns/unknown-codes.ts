@@ -7,8 +7,8 @@ import { findStatusCode } from "../../tad/cells/status-codes.ts";
 import { listDisplayValues, maskSsn, toDisplayValue } from "../../tad/cells/display-value.ts";
 import { labelColumn } from "../ground/column-names.ts";
 import { isShowable } from "../cells/cell-shapes.ts";
-import { type FileFinding, findingForRows } from "../schema.ts";
-import { newCodesRule } from "../ground/roster-row.ts";
+import type { FileFinding } from "../schema.ts";
+import { newCodesRule, toFindings } from "../ground/roster-row.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
 
@@ -135,5 +135,5 @@ export const listUnaskedGroups = (
     columns.some((field, index) => field === "row_group" && !canBeAsked(field, (cells[index] ?? "").trim())),
   );
   const message = `In the column that says which rows count, these rows have a text that is longer than ${maxUnknownCodeLength} characters or looks like a Social Security number. Correct it, or choose another column.`;
-  return findingForRows("row-groups-unasked", "ERROR", rows, message);
+  return toFindings("ERROR", "row-groups-unasked", rows, message);
 };

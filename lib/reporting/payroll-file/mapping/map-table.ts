@@ -11,8 +11,8 @@ import { comparePrintedTotal } from "../lines/printed-total.ts";
 import { listColumnsOfOtherMonths, listTitlesOfOtherMonths } from "../periods/other-months.ts";
 import { amountFields, columnsWith, type ImportField, numberFields } from "../ground/fields.ts";
 import type { SortedLines, SortedTable } from "../lines/sorted-table.ts";
-import { fileTooLong, maxRows, refuseFile, type RosterRead, type RosterRow } from "../ground/roster-row.ts";
-import { type FileFinding, findingForRows } from "../schema.ts";
+import { fileTooLong, maxRows, refuseFile, type RosterRead, type RosterRow, toFindings } from "../ground/roster-row.ts";
+import type { FileFinding } from "../schema.ts";
 import type { AddedUp, CountedRow, Joining } from "../add-up/add-up.ts";
 import { applyExplanations } from "../explanations/change-rows.ts";
 import { addUpPeople, listAddedByName, listSums } from "../add-up/list-sums.ts";
@@ -49,7 +49,7 @@ const warnOfLeaving = (
   if (columns.includes("status_code") || constants.status_code || !leavingPattern.test(toHeaderWords(name))) return [];
   const rowsWithDate = rows.filter(({ cells }) => (cells.statusDate ?? "").trim() !== "");
   const message = `The file has a date for these people in “${toDisplayValue(labelColumn(name, index))}”, but no status: ${listDisplayValues(rowsWithDate.map(formatName))}. The file doesn’t change their status on the report, so people who left may still be active there. After you add the file, check each person’s status, and choose the code for why they left.`;
-  return findingForRows("left-without-status", "WARNING", rowsWithDate, message);
+  return toFindings("WARNING", "left-without-status", rowsWithDate, message);
 };
 
 const figureColumns: ReadonlySet<ImportField | null> = new Set(figureCells.map(columnOf));
@@ -128,7 +128,7 @@ const listGroupsLeftOut = (leftOut: readonly SkippedLine[], mapped: MappedTable)
     const personNames = [...new Set(people.map(toShownName))].filter((name) => name !== "");
     const names = personNames.length === 0 ? "" : ` They belong to ${joinFirstNames(personNames, (name) => name)}.`;
     const message = `Rows with “${toDisplayValue(label)}” don’t count, as you chose: ${countOf(lines.length, "row")} of ${countPeople(countPeopleOf(people))}, with ${sums}.${names}`;
-    return findingForRows("row-groups-left-out", "INFO", lines, message);
+    return toFindings("INFO", "row-groups-left-out", lines, message);
   });
 };
 

@@ -6,8 +6,8 @@ import { columnOf } from "../../line/row.ts";
 import { listDisplayValues, toDisplayValue } from "../../tad/cells/display-value.ts";
 import { type UnitType, unitTypes } from "../../line/unit-types.ts";
 import { type DecimalMark, isAmbiguousAmount, readAmount } from "../cells/amounts.ts";
-import type { RosterRow, RowAmounts } from "../ground/roster-row.ts";
-import { type FileFinding, findingForRows } from "../schema.ts";
+import { type RosterRow, type RowAmounts, toFindings } from "../ground/roster-row.ts";
+import type { FileFinding } from "../schema.ts";
 import { findPairColumns } from "../columns/code-pairs.ts";
 import type { SortedTable } from "../lines/sorted-table.ts";
 import { cellsOfCode, toPayCodeKey } from "../words/pay-codes.ts";
@@ -54,7 +54,7 @@ export const listUnreadableAmounts = (
     const typedText = ({ cells }: NumberedRow): string => cells[index] ?? "";
     const list = (ruleId: string, lines: readonly NumberedRow[], advice: string): FileFinding[] => {
       const message = `In the column ${toDisplayValue(name)}, ${listDisplayValues(lines.map(typedText))} ${advice}`;
-      return findingForRows(ruleId, "ERROR", lines, message);
+      return toFindings("ERROR", ruleId, lines, message);
     };
     const unreadableLines = people.filter(
       (line) => readAmount(typedText(line), mark, units(line, index)) === undefined && !isCorrected(line.row, index),

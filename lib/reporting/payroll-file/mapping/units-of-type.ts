@@ -7,8 +7,8 @@ import { toDisplayValue } from "../../tad/cells/display-value.ts";
 import { toShownName } from "../people/identify-person.ts";
 import { toPersonKey } from "../people/match-person.ts";
 import { type FieldColumns, columnsWith, fieldOfUnits } from "../ground/fields.ts";
-import { type FileFinding, findingForRows } from "../schema.ts";
-import type { RosterRow } from "../ground/roster-row.ts";
+import type { FileFinding } from "../schema.ts";
+import { type RosterRow, toFindings } from "../ground/roster-row.ts";
 import { ownUnit } from "../ground/mapping.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
 
@@ -76,7 +76,7 @@ const listLeftOut = (rows: readonly SelectedRow[], typeOf: Readonly<Record<strin
     const people = [...new Map(personRows.map((row) => [toPersonKey(row), row])).values()];
     const [counted, omitted] = [wordOf(lookUp(typeOf, agreementCode) ?? "HOUR"), leftOut.map(wordOf).join(" and ")];
     const message = `${toDisplayValue(agreementCode)} counts ${counted}, but the file has ${omitted} for ${countPeople(people.length)}: ${joinFirstNames(people, toShownName)}. These ${omitted} aren’t used or converted to ${counted}. If nothing is left, you choose whether the value on the report stays or becomes 0. To report other ${counted}, enter them in the file or in the report.`;
-    return findingForRows("units-of-other-type", "WARNING", personRows, message);
+    return toFindings("WARNING", "units-of-other-type", personRows, message);
   });
 
 /**
@@ -99,7 +99,7 @@ export const selectUnitsOfType = (
         selected.filter(({ leftOut }) => leftOut.length > 0),
         typeOf,
       ),
-      ...findingForRows("units-of-several-types", "INFO", mixedRows, message),
+      ...toFindings("INFO", "units-of-several-types", mixedRows, message),
     ],
   };
 };
@@ -157,6 +157,6 @@ export const listUnitNameMismatches = (
   return [...Map.groupBy(otherRows, ({ agreementCode }) => agreementCode)].flatMap(([code, codeRows]) => {
     const counted = wordOf(lookUp(typeOf, code) ?? type);
     const message = `The units of these rows are from the column ${toDisplayValue(column)}, but ${toDisplayValue(code)} counts ${counted}. Check that the column contains ${counted}.`;
-    return findingForRows("units-named-otherwise", "WARNING", codeRows, message);
+    return toFindings("WARNING", "units-named-otherwise", codeRows, message);
   });
 };

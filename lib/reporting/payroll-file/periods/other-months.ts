@@ -1,3 +1,4 @@
+import { toFindings } from "../ground/roster-row.ts";
 import { daysIn, firstDayOf, lastDayOf } from "../../../platform/calendar/work-month.ts";
 import { formatNumericDate, formatWorkMonth } from "../../../platform/format/date.ts";
 import {
@@ -15,7 +16,7 @@ import { toHeaderWords } from "../words/header-words.ts";
 import { namesOtherMonth } from "../words/months.ts";
 import { matchesWorkMonth, monthPattern, readMonthName } from "../columns/columns-of-months.ts";
 import { toIsoDate } from "../cells/to-iso-date.ts";
-import { type FileFinding, findingForRows } from "../schema.ts";
+import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../ground/table.ts";
 
 /** Explains a day that may be outside the month: "28" to "3" are days of two months. */
@@ -73,7 +74,7 @@ export const listTitlesOfOtherMonths = (titles: readonly NumberedRow[], workMont
     return text.length < maxTitleLength && isOtherMonth ? [{ row, text }] : [];
   });
   const message = `These lines name a month or a period other than ${formatWorkMonth(workMonth)}: ${listDisplayValues(otherTitles.map(({ text }) => text))}. We still read the file. Check that the rows below these lines are for ${formatWorkMonth(workMonth)}. If they aren’t, delete them and upload the file again.`;
-  return findingForRows("title-of-other-month", "WARNING", otherTitles, message);
+  return toFindings("WARNING", "title-of-other-month", otherTitles, message);
 };
 
 /** Warns of columns with another month's units or wages: "Hours May" in the June report. */
