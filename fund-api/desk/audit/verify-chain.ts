@@ -1,5 +1,4 @@
 import { sql, type Kysely } from "kysely";
-import { countWrongBalances } from "../../money/ledger/charges.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { isUpToDate } from "../../platform/db/migrate.ts";
 
@@ -84,6 +83,15 @@ export const verifyChain = async (trx: Kysely<Database>, earlierHead: ChainHead 
     (await findEmptiedTrail(trx)) ??
     (earlierHead === null ? null : await compareHead(trx, earlierHead));
   return { rows: head?.no ?? 0, head, broken };
+};
+
+/** Counts the charges whose stored balance differs from the sum of their entries. Reads the whole ledger. */
+const countWrongBalances = async (db: Kysely<Database>): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count
+    from (select charge_id, sum(cents) as cents from ledger_entries group by charge_id having sum(cents) <> 0) as s
+      full join open_charges as o on o.charge_id = s.charge_id
+    where o.cents is distinct from s.cents`.execute(db);
+  return rows[0]?.count ?? 0;
 };
 
 /** Runs `work` on one snapshot without the time limit of calls, because checking a long trail takes longer. */

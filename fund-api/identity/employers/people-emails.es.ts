@@ -1,5 +1,5 @@
 import type { FundSite } from "../../platform/handler/fund-site.ts";
-import { callUs } from "../../messages/mail/spanish/account-emails.es.ts";
+import { callUs } from "../../messages/mail/account-emails.es.ts";
 import type { InSpanish, WriteEmail } from "../../messages/mail/email-message.ts";
 
 export type Withdrawn = { readonly site: FundSite; readonly employer: string };

@@ -1,7 +1,7 @@
 import { formatShortDate } from "../../../lib/platform/format/date.es.ts";
 import { formatPhone } from "../../../lib/platform/format/person.ts";
 import type { FundSite } from "../../platform/handler/fund-site.ts";
-import { callUs } from "../../messages/mail/spanish/account-emails.es.ts";
+import { callUs } from "../../messages/mail/account-emails.es.ts";
 import type { InSpanish, WriteEmail } from "../../messages/mail/email-message.ts";
 
 /** `askedOn`: ISO date of the request. */

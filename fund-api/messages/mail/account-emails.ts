@@ -2,7 +2,7 @@ import { formatDateTime } from "../../../lib/platform/format/date.ts";
 import { formatPhone } from "../../../lib/platform/format/person.ts";
 import type { FundSite } from "../../platform/handler/fund-site.ts";
 import { inBoth, type LinkEmail, linkTo, type NoticeEmail, type WriteEmail } from "./email-message.ts";
-import * as es from "./spanish/account-emails.es.ts";
+import * as es from "./account-emails.es.ts";
 
 /** Returns the last line of emails: how to reach the fund. */
 export const callUs = ({ brand }: FundSite): string =>

@@ -1,7 +1,7 @@
 import { countOf } from "../../../lib/platform/format/count.ts";
 import type { FundSite } from "../../platform/handler/fund-site.ts";
 import { type Addressee, type EmailMessage, inBoth, type WriteEmail } from "./email-message.ts";
-import * as es from "./spanish/inbox-emails.es.ts";
+import * as es from "./inbox-emails.es.ts";
 
 /** Keys with YOU are for the people of a shared report's employer, all others except MESSAGE for its member. */
 export type ThreadNews =

@@ -4,7 +4,7 @@ import type { FundSite } from "../../platform/handler/fund-site.ts";
 import type { Address } from "../../../lib/platform/contract/address.ts";
 import { callUs } from "./account-emails.ts";
 import { type Addressee, type EmailMessage, inBoth, type LinkEmail, linkTo, type WriteEmail } from "./email-message.ts";
-import * as es from "./spanish/registration-emails.es.ts";
+import * as es from "./registration-emails.es.ts";
 
 /** The first of the three steps on /register. */
 export const welcomeEmail: LinkEmail = inBoth(

@@ -218,15 +218,6 @@ export const selectOwedAsOf = (db: Kysely<Database>, asOf: string) => {
   );
 };
 
-/** Counts the charges whose stored balance differs from the sum of their entries. Reads the whole ledger. */
-export const countWrongBalances = async (db: Kysely<Database>): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count
-    from (select charge_id, sum(cents) as cents from ledger_entries group by charge_id having sum(cents) <> 0) as s
-      full join open_charges as o on o.charge_id = s.charge_id
-    where o.cents is distinct from s.cents`.execute(db);
-  return rows[0]?.count ?? 0;
-};
-
 type ChargePosting = Omit<Posting, "employerId"> & {
   readonly tad: { readonly id: string; readonly employer_id: string };
   readonly totals: readonly FundTotal[];

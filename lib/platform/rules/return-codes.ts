@@ -1,4 +1,3 @@
-import { lookUp } from "../format/look-up.ts";
 /** A bank's return code: its meaning for the payer, and its consequences. */
 type ReturnCode = {
   /** Shown after "Returned: R01, ". */
@@ -99,7 +98,8 @@ export const returnCodes: Readonly<Record<string, ReturnCode>> = {
   R85: entryError("an international payment was coded as a domestic one"),
 };
 
-const meaningOf = (code: string): ReturnCode | undefined => lookUp(returnCodes, code);
+const meaningOf = (code: string): ReturnCode | undefined =>
+  Object.hasOwn(returnCodes, code) ? returnCodes[code] : undefined;
 
 /** Dishonored (R61 to R70) and contested (R71 to R77) returns, which concern only the banks. */
 const betweenBanks: ReadonlySet<string> = new Set(

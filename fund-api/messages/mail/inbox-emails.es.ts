@@ -1,8 +1,8 @@
 import { contactTopics } from "#lib/messages/contact/schema.ts";
 import * as english from "#lib/messages/contact/texts.en.ts";
 import { contactTopicLabels } from "#lib/messages/contact/texts.es.ts";
-import type { InSpanish } from "../email-message.ts";
-import type { WriteContactAnswer, WriteToContact, NewsLabels } from "../inbox-emails.ts";
+import type { InSpanish } from "./email-message.ts";
+import type { WriteContactAnswer, WriteToContact, NewsLabels } from "./inbox-emails.ts";
 
 export const newsLabels: NewsLabels = {
   MESSAGE: {

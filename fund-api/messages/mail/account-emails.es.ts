@@ -1,7 +1,7 @@
 import { formatDateTime } from "#lib/platform/format/date.es.ts";
 import { formatPhone } from "#lib/platform/format/person.ts";
-import type { FundSite } from "../../../platform/handler/fund-site.ts";
-import type { InSpanish, LinkEmail, NoticeEmail, WriteEmail } from "../email-message.ts";
+import type { FundSite } from "../../platform/handler/fund-site.ts";
+import type { InSpanish, LinkEmail, NoticeEmail, WriteEmail } from "./email-message.ts";
 
 export const callUs = ({ brand }: FundSite): string => `Si algo no está bien, llámenos al ${formatPhone(brand.phone)}.`;
 

@@ -1,8 +1,8 @@
 import type { Admission } from "#lib/identity/approval/schema.ts";
 import { formatPhone } from "#lib/platform/format/person.ts";
-import type { FundSite } from "../../../platform/handler/fund-site.ts";
+import type { FundSite } from "../../platform/handler/fund-site.ts";
 import { callUs, oneDay } from "./account-emails.es.ts";
-import type { Addressee, InSpanish, LinkEmail, WriteEmail } from "../email-message.ts";
+import type { Addressee, InSpanish, LinkEmail, WriteEmail } from "./email-message.ts";
 
 export const welcomeEmail: InSpanish<LinkEmail> = ({ site }) => ({
   subject: "Verifique su correo electrónico",
