@@ -1,5 +1,12 @@
 import { once } from "node:events";
-import { createServer, request, type IncomingHttpHeaders, type IncomingMessage, type Server } from "node:http";
+import {
+  createServer,
+  request,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { gunzipSync, gzipSync } from "node:zlib";
@@ -23,7 +30,7 @@ beforeEach(async () => {
   [now, status, setCookie, isCompressed, renderings] = [1_000, 200, undefined, false, []];
   endOfRendering = undefined;
   const sendsRecentPage = createRecentPages(() => now);
-  server = createServer(async (incoming, response) => {
+  const serve = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     response.setHeader("x-request-id", String(incoming.headers["x-request-id"]));
     if (sendsRecentPage(incoming, response)) return;
     const count = renderings.push(incoming.headers);
@@ -42,7 +49,8 @@ beforeEach(async () => {
       response.write(text.slice(0, 20));
       response.end(text.slice(20));
     }
-  }).listen(0, "127.0.0.1");
+  };
+  server = createServer((incoming, response) => void serve(incoming, response)).listen(0, "127.0.0.1");
   await once(server, "listening");
 });
 afterEach(() => {

@@ -97,15 +97,16 @@ const recordBody = (response: ServerResponse, useBody: (chunks: readonly Buffer[
     if (typeof chunk === "string") chunks.push(Buffer.from(chunk, encoding as BufferEncoding));
     else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
   };
-  const { write, end } = response;
+  const write = response.write.bind(response) as (...args: unknown[]) => boolean;
+  const end = response.end.bind(response) as (...args: unknown[]) => ServerResponse;
   Object.assign(response, {
     write: (...args: unknown[]) => {
       record(args[0], args[1]);
-      return Reflect.apply(write, response, args) as boolean;
+      return write(...args);
     },
     end: (...args: unknown[]) => {
       record(args[0], args[1]);
-      return Reflect.apply(end, response, args) as ServerResponse;
+      return end(...args);
     },
   });
   response.once("finish", () => useBody(chunks));

@@ -1,8 +1,6 @@
 import {
-  type FieldError,
   type FieldErrors,
   type FieldValues,
-  get,
   type Path,
   type RegisterOptions,
   type Resolver,
@@ -42,8 +40,8 @@ export const resolverOf =
 
 /** Returns a function that returns the props of one field: its registration and its error. */
 export const fieldsOf =
-  <Values extends FieldValues>({ register, formState: { errors } }: UseFormReturn<Values>) =>
+  <Values extends FieldValues>({ register, getFieldState, formState }: UseFormReturn<Values>) =>
   <Name extends Path<Values>>(name: Name, rules?: RegisterOptions<Values, Name>) => ({
     ...register(name, rules),
-    error: (get(errors, name) as FieldError | undefined)?.message,
+    error: getFieldState(name, formState).error?.message,
   });

@@ -11,7 +11,7 @@ export const Facts = ({ facts, className = styles.facts }: Props) => (
     {facts
       .filter((fact) => fact !== false)
       .map(({ key, name, text }) => (
-        <div key={key ?? String(name)}>
+        <div key={key ?? (typeof name === "string" ? name : "")}>
           <dt>{name}</dt>
           <dd>{text}</dd>
         </div>
