@@ -11,9 +11,10 @@ test("an administrator finds an event in the audit trail and downloads it; other
   await checkA11y(page);
   await fitsPhone(page);
 
-  const csv = (await downloadFile(page, "Download CSV")).toString();
-  expect(csv).toContain("who,action,subject");
-  expect(csv).toContain(",login-ok,");
+  const [head, ...rows] = (await downloadFile(page, "Download CSV")).toString().trim().split("\r\n");
+  expect(head).toContain("who,action,subject");
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.filter((row) => !row.includes(",login-ok"))).toEqual([]);
 
   await page.getByLabel("First day").fill("2020-01-02");
   await page.getByLabel("Last day").fill("2020-01-01");

@@ -16,7 +16,7 @@ type Props<C extends FileCall> = CallInput<C> & {
   call: C;
   params?: Readonly<Record<string, string>>;
   query?: Query | undefined;
-  /** Runs after the download, also after a failure. */
+  /** Runs after the download, even if it fails. */
   onEnd?: () => void;
 };
 

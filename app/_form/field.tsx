@@ -91,7 +91,7 @@ export const Field = ({
     <FieldFrame ids={ids} label={label} hint={hint} error={error} count={count}>
       <input
         id={ids.fieldId}
-        // An earlier amount is never the next one.
+        // Browsers shouldn't suggest amounts typed earlier.
         autoComplete={input.inputMode === "decimal" ? "off" : undefined}
         maxLength={isSearch ? maxLength : undefined}
         aria-invalid={error !== undefined || errorAlertId !== undefined ? true : undefined}

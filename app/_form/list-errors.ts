@@ -1,4 +1,5 @@
 import {
+  type FieldError,
   type FieldErrors,
   type FieldValues,
   type Path,
@@ -38,10 +39,10 @@ export const resolverOf =
     return { values: {}, errors: errors as FieldErrors<Values> };
   };
 
-/** Returns a function that returns the props of one field: its registration and its error. */
+/** Returns a function that returns the props of one field without a path: its registration and its error. */
 export const fieldsOf =
-  <Values extends FieldValues>({ register, getFieldState, formState }: UseFormReturn<Values>) =>
+  <Values extends FieldValues>({ register, formState: { errors } }: UseFormReturn<Values>) =>
   <Name extends Path<Values>>(name: Name, rules?: RegisterOptions<Values, Name>) => ({
     ...register(name, rules),
-    error: getFieldState(name, formState).error?.message,
+    error: (errors as Partial<Record<string, FieldError>>)[name]?.message,
   });

@@ -1,9 +1,8 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "../_ui/button.tsx";
-import { TextArea } from "./text-area.tsx";
+import { ReasonField, reasonRule } from "./reason-field.tsx";
 import styles from "./reason-form.module.css";
-import { reasonLimit } from "../../lib/platform/format/plain-text.ts";
 
 type Props = {
   hint: string;
@@ -14,14 +13,6 @@ type Props = {
   onCancel: () => void;
   /** More fields of the form. */
   children?: ReactNode;
-};
-
-export const ReasonField = (field: Omit<ComponentProps<typeof TextArea>, "label">) => (
-  <TextArea label="Reason" rows={3} maxLength={reasonLimit} required {...field} />
-);
-
-export const reasonRule = {
-  validate: (reason: string): true | string => reason.trim() !== "" || "Reason Required",
 };
 
 /** A form for a reason. The typed reason stays if the call fails. */

@@ -31,7 +31,7 @@ type Props<Row> = {
   onPhone?: { readonly rows: number; readonly showAll: string } | undefined;
   /** One cell per column. */
   footer?: readonly ReactNode[];
-  /** Replaces a table without rows. */
+  /** Shown instead of a table without rows. */
   empty?: ReactNode;
 };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./facts.module.css";
 
-/** The name is also the key, unless it isn't unique or not a text. */
+/** The name is the key. Give a `key` if the name isn't unique or isn't text. */
 export type Fact = { readonly key?: string; readonly name: ReactNode; readonly text: ReactNode };
 
 type Props = { facts: readonly (Fact | false)[]; className?: string | undefined };

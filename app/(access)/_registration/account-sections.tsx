@@ -17,7 +17,7 @@ import { CheckedField } from "../../_form/password/checklist.tsx";
 import type { RegisterValues } from "./register-values.ts";
 import { newPasswordRules, passwordsMatchText } from "../../../lib/platform/rules/password.ts";
 import { userNameRules, userNameUniqueText } from "../../../lib/platform/rules/user-name.ts";
-import { passwordChecks, ShowPassword } from "../../_form/password/new-password-fields.tsx";
+import { listPasswordChecks, ShowPassword } from "../../_form/password/new-password-fields.tsx";
 import { findUserNameError } from "../../../lib/identity/registration/applicant.ts";
 import { checkUserName } from "../../../lib/identity/registration/calls.ts";
 import { client } from "../../../lib/platform/http/browser/client.ts";
@@ -70,7 +70,7 @@ const LoginSection = () => {
       <div className={styles.pair}>
         <CheckedField
           {...passwordProps}
-          checks={passwordChecks(password, newPasswordRules, [userName, firstName, lastName])}
+          checks={listPasswordChecks(password, newPasswordRules, [userName, firstName, lastName])}
           {...useRegisterField("password")}
         />
         <CheckedField

@@ -15,11 +15,11 @@ import { useTexts } from "../../_shell/language/language-context.tsx";
 import { notGuessedState, notGuessedText } from "../../../lib/platform/rules/password-blocklist.ts";
 
 /**
- * Checks a password as it is typed.
+ * Returns the checks of a password as it is typed.
  * @param rules default: for changing a password (spec-map §5)
  * @param context names that a password must not repeat
  */
-export const passwordChecks = (
+export const listPasswordChecks = (
   value: string | undefined,
   rules: readonly Rule[] = changePasswordRules,
   context?: readonly string[],
@@ -53,7 +53,7 @@ export const NewPasswordFields = ({ values: { newPassword, retype }, fieldOf }: 
   const type = isShown && { type: "text" };
   return (
     <>
-      <CheckedField label={texts.next} checks={passwordChecks(newPassword)} {...fieldOf("newPassword")} {...type} />
+      <CheckedField label={texts.next} checks={listPasswordChecks(newPassword)} {...fieldOf("newPassword")} {...type} />
       <CheckedField
         label={texts.retype}
         checks={[{ text: passwordsMatchText, state: retypeState(newPassword, retype) }]}

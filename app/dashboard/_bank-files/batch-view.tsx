@@ -20,7 +20,7 @@ import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";
 import layout from "../../_ui/page.module.css";
 import panelStyles from "../../_form/decision-panel.module.css";
 import styles from "./bank-files.module.css";
-import { isJustMade } from "../../_form/just-made.ts";
+import { readMadeOnce } from "../../_form/just-made.ts";
 import { formatMoney, parseMoney } from "../../../lib/platform/cents/money.ts";
 import { Card } from "../../_ui/card.tsx";
 import { Tag } from "../../_ui/tag.tsx";
@@ -257,7 +257,7 @@ const BatchFacts = ({ batch }: { batch: Batch }) => (
 /** Confirms that the reader has just created this batch on the previous page. Rendered only in the browser. */
 const NewBatchNotice = ({ batchId }: { batchId: string }) => {
   const [notice] = useState(() =>
-    isJustMade("new-batch", batchId) ? ({ tone: "good", text: batchTexts.created } as const) : null,
+    readMadeOnce("new-batch", batchId) ? ({ tone: "good", text: batchTexts.created } as const) : null,
   );
   return <FocusedNotice notice={notice} />;
 };

@@ -14,7 +14,7 @@ import { Field } from "../../_form/field.tsx";
 import { SingleActionForm } from "../../_form/single-action/single-action-form.tsx";
 import { submitIfValid } from "../../_form/single-action/submit-if-valid.ts";
 import { SelectField } from "../../_form/select-field.tsx";
-import { ReasonField, reasonRule } from "../../_form/reason-form.tsx";
+import { ReasonField, reasonRule } from "../../_form/reason-field.tsx";
 import { ActionButton } from "../../_form/action-button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import panelStyles from "../../_form/decision-panel.module.css";

@@ -22,7 +22,7 @@ import { useActions } from "./use-actions.ts";
 
 const factsOf = ({ cents, facts, reason, askedBy, askedAt }: WaitingDecision) => [
   cents !== 0 && { name: "Amount", text: <b>{formatMoney(cents)}</b> },
-  ...facts,
+  ...facts.map((fact) => ({ key: `fact ${fact.name}`, ...fact })),
   { name: "Reason", text: reason },
   { name: "Asked for", text: `${formatDateTime(askedAt)} by ${askedBy}` },
 ];

@@ -8,7 +8,7 @@ import { inboxRefusals } from "#lib/messages/inbox/refusal-texts.en.ts";
 import { inboxTexts } from "#lib/messages/inbox/texts.en.ts";
 import { clearTab } from "../../_form/stored-text.ts";
 import { answer, loseConnection, refuse, stubPortal } from "../../_testing/stub-portal.ts";
-import { isJustMade, noteMade } from "../../_form/just-made.ts";
+import { readMadeOnce, noteMade } from "../../_form/just-made.ts";
 import { NewMessageForm } from "./new-message-form.tsx";
 import { ThreadView } from "./thread-view.tsx";
 
@@ -89,7 +89,7 @@ describe("a new message", () => {
     await press("Send");
     expect(calls.map((portalCall) => portalCall.body)).toEqual([body]);
     expect(leaveSpy).toHaveBeenCalledWith("/dashboard/inbox/t1");
-    expect([sessionStorage.length, isJustMade("report-sent", "t1"), sessionStorage.length]).toEqual([1, true, 0]);
+    expect([sessionStorage.length, readMadeOnce("report-sent", "t1"), sessionStorage.length]).toEqual([1, true, 0]);
   });
 
   it.each([

@@ -8,7 +8,7 @@ import { inboxLabels } from "#lib/messages/inbox/label-texts.en.ts";
 import { inboxTexts } from "#lib/messages/inbox/texts.en.ts";
 import { clearTab } from "../../_form/stored-text.ts";
 import { answer, refuse, stubPortal } from "../../_testing/stub-portal.ts";
-import { isJustMade, noteMade } from "../../_form/just-made.ts";
+import { readMadeOnce, noteMade } from "../../_form/just-made.ts";
 import { MonthForm } from "./month-form.tsx";
 import { employerText } from "./share/employer-choice.ts";
 import { ThreadView } from "./thread-view.tsx";
@@ -82,7 +82,7 @@ it("reports a line that looks wrong, with the expected values", async () => {
   ]);
   expect(leaveSpy).toHaveBeenCalledWith("/dashboard/inbox/t1");
   // The draft is deleted; the conversation's page can tell that it was just sent.
-  expect([sessionStorage.length, isJustMade("report-sent", "t1"), sessionStorage.length]).toEqual([1, true, 0]);
+  expect([sessionStorage.length, readMadeOnce("report-sent", "t1"), sessionStorage.length]).toEqual([1, true, 0]);
 });
 
 it("reports a missing month with its employer, and keeps everything after a refusal", async () => {

@@ -26,7 +26,7 @@ import { useActions, type RunAction } from "../_decisions/use-actions.ts";
 import layout from "../../_ui/page.module.css";
 import panelStyles from "../../_form/decision-panel.module.css";
 import styles from "./inbox.module.css";
-import { isJustMade } from "../../_form/just-made.ts";
+import { readMadeOnce } from "../../_form/just-made.ts";
 import { ReplyForm } from "./reply-form.tsx";
 import { ShareForm } from "./share/share-form.tsx";
 import { ThreadFacts } from "./thread-facts.tsx";
@@ -244,7 +244,7 @@ export const ThreadView = ({ initial, canCorrect }: Props) => {
   const reread = () => client(getThread, { params: { threadId } });
   const { notice, setNotice, perform } = useActions({ show, reread });
   useEffect(() => {
-    if (!isJustMade("report-sent", threadId)) return;
+    if (!readMadeOnce("report-sent", threadId)) return;
     setNotice(
       isReport && !isStaff
         ? sentNotice(texts, about === "MISSING_MONTH")

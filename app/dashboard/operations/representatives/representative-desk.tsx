@@ -9,11 +9,7 @@ import {
   removeRepresentative,
 } from "#lib/desk/employer-details/calls.ts";
 import type { Representative, RepresentativeList, TypedRepresentative } from "#lib/desk/employer-details/schema.ts";
-import {
-  representativeTexts as texts,
-  representativeLabels,
-  representativeTexts,
-} from "#lib/desk/employer-details/texts.en.ts";
+import { representativeTexts as texts, representativeLabels } from "#lib/desk/employer-details/texts.en.ts";
 import { formatPhone } from "#lib/platform/format/person.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { useOpener } from "../../../_form/use-opener.ts";
@@ -57,7 +53,7 @@ const RepresentativeForm = ({ initial, name, onSave, onCancel }: Props) => {
   const save = async (): Promise<string | null> => {
     const typedErrors = findRepresentativeErrors(values);
     setErrors(typedErrors);
-    if (Object.keys(typedErrors).length > 0) return representativeTexts.incomplete;
+    if (Object.keys(typedErrors).length > 0) return texts.incomplete;
     const refusal = await onSave(values);
     setErrors(refusal?.fields ?? {});
     return refusal?.text ?? null;
@@ -66,7 +62,7 @@ const RepresentativeForm = ({ initial, name, onSave, onCancel }: Props) => {
     <SingleActionForm button={{ name, pending: "Saving…" }} onSend={save} onCancel={onCancel} takesFocus>
       <Field {...inputOf("name")} autoComplete="off" required />
       <Field {...inputOf("phone")} type="tel" autoComplete="off" required />
-      <Field {...inputOf("email")} hint={representativeTexts.emailHint} type="email" autoComplete="off" required />
+      <Field {...inputOf("email")} hint={texts.emailHint} type="email" autoComplete="off" required />
     </SingleActionForm>
   );
 };

@@ -23,10 +23,10 @@ type Props = { searchParams: Promise<Readonly<Record<string, string | string[] |
 export default async function ReportMonthPage({ searchParams }: Props) {
   const { aboutId } = readPageQuery(topicQuerySchema, await searchParams);
   const { aboutTopicText, inboxLabels, inboxTexts, navigationTexts } = await textsOf(inboxTranslations);
-  const memberTexts = await textsOf(memberLabels);
-  const [result, workHistory] = await Promise.all([
+  const [result, workHistory, memberTexts] = await Promise.all([
     loadTopics({ aboutId }),
     aboutId === undefined ? null : loadWorkHistory({ line: aboutId }),
+    textsOf(memberLabels),
   ]);
   const [line] = workHistory?.ok === true ? workHistory.value.lines : [];
   const topic = result.ok && aboutId !== undefined ? result.value.topics[0] : null;

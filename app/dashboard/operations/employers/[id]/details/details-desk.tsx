@@ -20,7 +20,7 @@ import { isResponseLost } from "#app/_form/lost-response.ts";
 import { optionsOf } from "#app/_form/options.ts";
 import { SelectField } from "#app/_form/select-field.tsx";
 import { SingleActionForm } from "#app/_form/single-action/single-action-form.tsx";
-import { ReasonField } from "#app/_form/reason-form.tsx";
+import { ReasonField } from "#app/_form/reason-field.tsx";
 import { useHydrated } from "#app/_form/use-hydrated.ts";
 import { Alert } from "#app/_ui/alert.tsx";
 import { Button } from "#app/_ui/button.tsx";

@@ -41,7 +41,7 @@ import { Button } from "../../../../../_ui/button.tsx";
 import layout from "../../../../../_ui/page.module.css";
 import { ChangeReview, type Comparison } from "./change-review.tsx";
 import { blankTerms, RateTermFields } from "./rate-term-fields.tsx";
-import { ReasonField } from "../../../../../_form/reason-form.tsx";
+import { ReasonField } from "../../../../../_form/reason-field.tsx";
 
 export type AgreementRequest = {
   readonly cells: AgreementCells;

@@ -30,7 +30,7 @@ import { SelectField } from "../../../../../_form/select-field.tsx";
 import { SingleActionForm } from "../../../../../_form/single-action/single-action-form.tsx";
 import { ChangeReview, type Comparison } from "./change-review.tsx";
 import { blankTerms, RateTermFields } from "./rate-term-fields.tsx";
-import { ReasonField } from "../../../../../_form/reason-form.tsx";
+import { ReasonField } from "../../../../../_form/reason-field.tsx";
 
 export type TypedRate = Readonly<Record<ChangeColumn, string>>;
 export type RateRequest = { readonly unitCode: string; readonly cells: TypedRate; readonly reason: string };

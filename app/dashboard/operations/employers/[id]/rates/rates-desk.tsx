@@ -39,9 +39,9 @@ import { Field } from "../../../../../_form/field.tsx";
 import { listErrors } from "../../../../../_form/list-errors.ts";
 import { SingleActionForm } from "../../../../../_form/single-action/single-action-form.tsx";
 import { ChangeReview } from "./change-review.tsx";
-import { ReasonField } from "../../../../../_form/reason-form.tsx";
+import { ReasonField } from "../../../../../_form/reason-field.tsx";
 
-export type EndRequest = { readonly unitCode: string; readonly effectiveTo: string; readonly reason: string };
+type EndRequest = { readonly unitCode: string; readonly effectiveTo: string; readonly reason: string };
 
 const fieldNames = ["effectiveTo", "reason"] as const;
 type FieldName = (typeof fieldNames)[number];
