@@ -9,14 +9,14 @@ import {
 } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { gunzipSync, gzipSync } from "node:zlib";
+import { deflateSync, gunzipSync, gzipSync } from "node:zlib";
 import { createRecentPages } from "./recent-pages.ts";
 
 let server: Server;
 let now = 0;
 let status = 200;
 let setCookie: string | undefined;
-let isCompressed = false;
+let encoding: "gzip" | "deflate" | undefined;
 let endOfRendering: Promise<unknown> | undefined;
 /** The headers of each rendering. */
 let renderings: IncomingHttpHeaders[] = [];
@@ -27,7 +27,7 @@ beforeEach(async () => {
     SESSION_SECRETS: `1:${"s".repeat(32)}`,
     LOG_LEVEL: "silent",
   });
-  [now, status, setCookie, isCompressed, renderings] = [1_000, 200, undefined, false, []];
+  [now, status, setCookie, encoding, renderings] = [1_000, 200, undefined, undefined, []];
   endOfRendering = undefined;
   const sendsRecentPage = createRecentPages(() => now);
   const serve = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -38,13 +38,13 @@ beforeEach(async () => {
     const nonce = Buffer.from(`rendering ${String(count).padStart(6, "0")}`).toString("base64");
     const text = `<script nonce="${nonce}"></script>é ${count}<style nonce="${nonce}"></style>`;
     if (setCookie !== undefined) response.setHeader("set-cookie", setCookie);
-    if (isCompressed) response.setHeader("content-encoding", "gzip");
+    if (encoding !== undefined) response.setHeader("content-encoding", encoding);
     response.writeHead(status, {
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": `script-src 'nonce-${nonce}'`,
       link: `</font>; nonce="${nonce}"`,
     });
-    if (isCompressed) response.end(gzipSync(text));
+    if (encoding !== undefined) response.end((encoding === "gzip" ? gzipSync : deflateSync)(text));
     else {
       response.write(text.slice(0, 20));
       response.end(text.slice(20));
@@ -85,8 +85,8 @@ it("sends the second visitor the same page with a new nonce everywhere and their
   expect([first, second, third].map(({ headers }) => headers["x-request-id"])).toEqual(["first", "second", "third"]);
 });
 
-it.each([false, true])("compresses for those who accept it (first rendering compressed: %j)", async (value) => {
-  isCompressed = value;
+it.each([undefined, "gzip" as const])("compresses for those who accept it after a rendering in %s", async (value) => {
+  encoding = value;
   const first = await visit("/about", { "accept-encoding": "gzip, br" });
   const compressed = await visit("/about", { "accept-encoding": "gzip, br" });
   const plain = await visit();
@@ -103,6 +103,14 @@ type Visit = {
   readonly headers?: Record<string, string>;
   readonly method?: string;
 };
+
+it("doesn't keep a page in another encoding, and asks for none", async () => {
+  encoding = "deflate";
+  await visit("/about", { "accept-encoding": "deflate, br" });
+  await visit("/about", { "accept-encoding": "gzip;q=0, deflate" });
+  await visit("/about", { "accept-encoding": "br, gzip;q=0.5" });
+  expect(renderings.map((headers) => headers["accept-encoding"])).toEqual([undefined, undefined, "gzip"]);
+});
 
 const others: readonly Visit[] = [
   { name: "another page", path: "/help" },
@@ -155,7 +163,13 @@ it("renders with no header or cookie of the first visitor that later visitors co
     "x-request-id": "first",
   });
   expect(renderings).toEqual([
-    { host: "health.localhost", "accept-language": "es", cookie: "language=en.kept", "x-request-id": "first" },
+    {
+      host: "health.localhost",
+      "accept-language": "es",
+      cookie: "language=en",
+      "user-agent": "portal",
+      "x-request-id": "first",
+    },
   ]);
 });
 
@@ -167,7 +181,9 @@ it.each(["status", "cookie"])("doesn't keep a page with its own %s", async (name
   expect(renderings).toHaveLength(2);
 });
 
-it("renders an old page again, for one visitor at a time, and drops it after a failure", async () => {
+const readCount = ({ text }: { text: string }) => /é (\d+)/.exec(text)?.[1];
+
+it("renders an old page again for one visitor, while others get the old one", async () => {
   await visit();
   now += 4_999;
   await visit();
@@ -175,7 +191,6 @@ it("renders an old page again, for one visitor at a time, and drops it after a f
   now += 1;
   const gate = Promise.withResolvers<void>();
   endOfRendering = gate.promise;
-  const readCount = ({ text }: { text: string }) => /é (\d)/.exec(text)?.[1];
   const rendering = visit();
   while (renderings.length < 2) await sleep(1);
   expect(readCount(await visit())).toBe("1");
@@ -183,17 +198,42 @@ it("renders an old page again, for one visitor at a time, and drops it after a f
   expect(readCount(await rendering)).toBe("2");
   expect(readCount(await visit())).toBe("2");
   expect(renderings).toHaveLength(2);
-  now += 10_000;
+});
+
+it("keeps the old page for at most ten seconds if it can't be rendered again", async () => {
+  await visit();
   status = 503;
+  now += 9_500;
+  await visit();
+  expect(readCount(await visit())).toBe("1");
+  now += 500;
   await visit();
   await visit();
   expect(renderings).toHaveLength(4);
 });
 
-it("keeps a hundred pages and drops the oldest", async () => {
-  for (let index = 0; index <= 100; index += 1) await visit("/about", { cookie: `language=${index}` });
-  await visit("/about", { cookie: "language=1" });
+it("doesn't replace a page by one whose rendering began earlier", async () => {
+  const gate = Promise.withResolvers<void>();
+  endOfRendering = gate.promise;
+  const slow = visit();
+  while (renderings.length < 1) await sleep(1);
+  endOfRendering = undefined;
+  now += 1;
+  await visit();
+  gate.resolve();
+  await slow;
+  expect(readCount(await visit())).toBe("2");
+});
+
+it("keeps a hundred pages, and a new one only instead of an old one", async () => {
+  const visitHost = (index: number) => visit("/about", { host: `h${index}.localhost` });
+  for (let index = 0; index <= 100; index += 1) await visitHost(index);
+  await visitHost(0);
   expect(renderings).toHaveLength(101);
-  await visit("/about", { cookie: "language=0" });
+  await visitHost(100);
   expect(renderings).toHaveLength(102);
+  now += 10_000;
+  await visitHost(100);
+  await visitHost(100);
+  expect(renderings).toHaveLength(103);
 });

@@ -4,12 +4,14 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { kindOfRoute, routes } from "../lib/routes.ts";
 import { statisticsCookie } from "../lib/site/analytics/choice.ts";
 import { cookieBannerCookie } from "../lib/site/analytics/cookie-banner.ts";
-import { findAcceptedLanguage, languageCookie } from "../lib/site/language/language-cookie.ts";
+import { lookUp } from "../lib/platform/format/look-up.ts";
+import { findAcceptedLanguage, languageCookie, storedLanguage } from "../lib/site/language/language-cookie.ts";
 import { isSignedIn } from "./answer-headers.ts";
 
-/** A change of a page reaches each visitor after at most this time. */
+/** After this time, one visitor renders the page again. */
 const maxAgeMs = 5_000;
-/** One visitor renders an old page again, and the others get the old one during this time. */
+/** Until one visitor has rendered an old page again, others get the old one, but none that is older than this. */
+const maxOldAgeMs = 2 * maxAgeMs;
 const renderingMs = 1_000;
 const maxPages = 100;
 
@@ -18,11 +20,10 @@ const pagesForEveryone: ReadonlySet<string> = new Set(
   Object.values(routes).filter((path) => ["public", "guestOnly"].includes(kindOfRoute(path))),
 );
 
-const cookiesOfPages = [languageCookie, cookieBannerCookie, statisticsCookie];
 const addressHeaders = ["host", "x-forwarded-host", "x-forwarded-port", "x-forwarded-proto"];
 const optOutHeaders = ["dnt", "sec-gpc"];
 /** These headers differ for each request, and no page without a session shows them. */
-const requestHeaders = ["x-request-id", "x-forwarded-for", "traceparent", "accept-encoding"];
+const requestHeaders = ["x-request-id", "x-forwarded-for", "traceparent"];
 const headersOfResponse = ["x-request-id", "content-length", "content-encoding", "transfer-encoding"];
 
 type RecentPage = {
@@ -37,18 +38,27 @@ type RecentPage = {
 const pick = (headers: IncomingHttpHeaders, names: readonly string[]): IncomingHttpHeaders =>
   Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
 
-/** Keeps the headers that decide what a page shows to visitors without a session. */
+const readCookies = (line = ""): ReadonlyMap<string, string> =>
+  new Map(line.split(/; */).map((pair) => [pair.split("=", 1)[0] ?? "", pair.slice(pair.indexOf("=") + 1)]));
+
+/** Returns the headers that decide what a page shows to visitors without a session, one form for each meaning. */
 const headersOfPage = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
-  const language = findAcceptedLanguage(headers["accept-language"] ?? null);
-  const cookies = (headers.cookie ?? "")
-    .split(/; */)
-    .filter((pair) => cookiesOfPages.includes(pair.split("=", 1)[0] ?? ""))
-    .toSorted();
+  const accepted = findAcceptedLanguage(headers["accept-language"] ?? null);
+  const sentCookies = readCookies(headers.cookie);
+  const language = storedLanguage(sentCookies.get(languageCookie));
+  const cookies = [
+    ...(language === null ? [] : [`${languageCookie}=${language}`]),
+    ...(sentCookies.has(cookieBannerCookie) ? [`${cookieBannerCookie}=1`] : []),
+    ...(sentCookies.get(statisticsCookie) === "off" ? [`${statisticsCookie}=off`] : []),
+  ];
   return {
     ...pick(headers, addressHeaders),
+    host: headers.host?.toLowerCase(),
     ...Object.fromEntries(optOutHeaders.filter((name) => headers[name] === "1").map((name) => [name, "1"])),
-    ...(language === null ? {} : { "accept-language": language }),
+    ...(accepted === null ? {} : { "accept-language": accepted }),
     ...(cookies.length === 0 ? {} : { cookie: cookies.join("; ") }),
+    // Without one, Next sends the title after the first part of the page.
+    "user-agent": "portal",
   };
 };
 
@@ -59,7 +69,8 @@ const isForEveryone = (request: IncomingMessage): boolean =>
   // Next's client requests the data of a page.
   request.headers["rsc"] === undefined;
 
-const acceptsGzip = ({ headers }: IncomingMessage): boolean => /\bgzip\b/.test(String(headers["accept-encoding"]));
+const acceptsGzip = ({ headers }: IncomingMessage): boolean =>
+  (headers["accept-encoding"] ?? "").split(",").some((part) => /^\s*gzip\s*(;\s*q=(?!0(\.0*)?\s*$).*)?$/i.test(part));
 
 const send = (request: IncomingMessage, response: ServerResponse, page: RecentPage): void => {
   const nonce = randomBytes(16).toString("base64");
@@ -73,20 +84,22 @@ const send = (request: IncomingMessage, response: ServerResponse, page: RecentPa
   response.end(body);
 };
 
-/** Returns the page of a complete response; null if it isn't a page for everyone. */
-const toRecentPage = (response: ServerResponse, chunks: readonly Buffer[], now: number): RecentPage | null => {
+const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = { identity: (bytes) => bytes, gzip: gunzipSync };
+
+/** Returns the page of a complete response. Returns null if it isn't a page for everyone. */
+const toRecentPage = (response: ServerResponse, chunks: readonly Buffer[], renderedAt: number): RecentPage | null => {
   const headers = response.getHeaders();
   const nonce = /'nonce-([^']+)'/.exec(String(headers["content-security-policy"]))?.[1];
   const isPage = response.statusCode === 200 && String(headers["content-type"]).startsWith("text/html");
-  if (!isPage || nonce === undefined || headers["set-cookie"] !== undefined) return null;
-  const bytes = Buffer.concat(chunks);
-  const text = (headers["content-encoding"] === "gzip" ? gunzipSync(bytes) : bytes).toString();
+  const decode = lookUp(decoders, headers["content-encoding"] ?? "identity");
+  if (!isPage || nonce === undefined || headers["set-cookie"] !== undefined || decode === undefined) return null;
+  const text = decode(Buffer.concat(chunks)).toString();
   return {
     parts: text.split(nonce),
     headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !headersOfResponse.includes(name))),
     nonce,
-    renderedAt: now,
-    renewAt: now + maxAgeMs,
+    renderedAt,
+    renewAt: renderedAt + maxAgeMs,
   };
 };
 
@@ -119,6 +132,14 @@ const recordBody = (response: ServerResponse, useBody: (chunks: readonly Buffer[
  */
 export const createRecentPages = (clock: () => number = Date.now) => {
   const pages = new Map<string, RecentPage>();
+  const keep = (key: string, page: RecentPage): void => {
+    const isOld = ({ renderedAt }: RecentPage): boolean => page.renderedAt >= renderedAt + maxOldAgeMs;
+    if (!pages.has(key) && pages.size >= maxPages)
+      for (const [otherKey, other] of pages) if (isOld(other)) pages.delete(otherKey);
+    const { renderedAt = 0 } = pages.get(key) ?? {};
+    // New pages, which anyone can ask for by other headers, don't replace those that visitors use.
+    if (renderedAt <= page.renderedAt && (pages.has(key) || pages.size < maxPages)) pages.set(key, page);
+  };
   /** Returns true if it sent the response. Otherwise, the caller must render the page for the request's new headers. */
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     if (!isForEveryone(request)) return false;
@@ -130,14 +151,12 @@ export const createRecentPages = (clock: () => number = Date.now) => {
       send(request, response, page);
       return true;
     }
-    if (page !== undefined && now < page.renderedAt + 2 * maxAgeMs) page.renewAt = now + renderingMs;
-    request.headers = { ...headers, ...pick(request.headers, requestHeaders) };
+    if (page !== undefined) page.renewAt = Math.min(now + renderingMs, page.renderedAt + maxOldAgeMs);
+    const encoding = acceptsGzip(request) ? { "accept-encoding": "gzip" } : {};
+    request.headers = { ...headers, ...pick(request.headers, requestHeaders), ...encoding };
     recordBody(response, (chunks) => {
-      const newPage = toRecentPage(response, chunks, clock());
-      pages.delete(key);
-      if (newPage === null) return;
-      pages.set(key, newPage);
-      for (const oldest of pages.keys()) if (pages.size > maxPages) pages.delete(oldest);
+      const newPage = toRecentPage(response, chunks, now);
+      if (newPage !== null) keep(key, newPage);
     });
     return false;
   };

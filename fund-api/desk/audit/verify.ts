@@ -5,7 +5,8 @@ import { createLog } from "../../log.ts";
 import { sendControlCommand } from "../../control.ts";
 import { auditPath, checkTrail, type TrailReport } from "./verify-chain.ts";
 
-// Usage: npm run audit:verify -- --head 1234:9f86…. Exits with 0 (complete), 1 (damaged) or 2 (not checked).
+// Usage: npm run audit:verify -- --head 1234:9f86…. Exits with 0 (complete), 1 (damaged), 2 (not
+// checked) or 3 (stored balances differ).
 const check = async (head: string | null): Promise<TrailReport> => {
   const opened = openConfigured(getConfig(), createLog("silent"));
   if (!opened.ok) {

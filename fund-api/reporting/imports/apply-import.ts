@@ -24,7 +24,7 @@ import { refuseTotals, totalsTexts } from "../../../lib/reporting/totals/texts.e
 
 type Code = "TotalsMissing" | "TotalsDiffer" | "ChangesUnseen";
 
-/** Refuses a file whose totals don't match, or whose unusual changes no one reviewed. Returns null for any other. */
+/** Refuses a file whose totals don't match, or whose unusual changes no one reviewed where totals leave a gap. */
 const refuseByTotals = (
   totals: FileTotals,
   typedTotals: GivenTotals | null,

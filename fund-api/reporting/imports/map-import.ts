@@ -91,7 +91,7 @@ export const listNewColumns = async (
   return readAgain(context, file, { target, remembered, given: null, table });
 };
 
-/** Reads a file with a mapping and saves it for later files. Another sheet or header lists the columns again. */
+/** Reads a file with a mapping and saves the mapping for later files. Lists the columns of another sheet or header. */
 export const mapImport: Handler<typeof calls.mapImport> = async ({ params, body: { table, ...body } }, context) => {
   const foundImport = await findImport(context, params);
   if (!foundImport.ok) return foundImport;

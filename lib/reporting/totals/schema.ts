@@ -26,7 +26,7 @@ const lineTotalsSchema = z.object(
   Object.fromEntries(sumKinds.map((kind) => [kind, z.int()])) as Record<SumKind, z.ZodInt>,
 );
 
-/** Kinds without a total to compare. Undefined in older records. */
+/** Kinds without a total to compare. */
 export const uncheckedSchema = z.array(z.enum(figureCells)).optional();
 
 export const givenTotalsSchema = z.discriminatedUnion("kind", [

@@ -46,7 +46,7 @@ const measureAmounts = (person: StoredEffectPerson, figure: EffectFigure | undef
     differenceIn(person, "wages"),
   ].map(Math.abs);
 
-/** Measures a person far off last month by the changes since then. */
+/** Measures the file's changes to a person, or in the list of people far off last month, the changes since then. */
 const measurePerson = (
   { lastMonth, ...change }: StoredEffectPerson,
   figure: EffectFigure | undefined,

@@ -34,7 +34,7 @@ const withPeople = ({ result, listPeople }: { result: FileAnalysis; listPeople: 
   people: Promise.resolve(listPeople()),
 });
 
-/** Reads a file and compares it with its report. A heavy file gets a process, and `milliseconds` for each step. */
+/** Reads a file and compares it with its report. Workbooks and long texts get a process, with `milliseconds` per step. */
 export const analyzeFile = async (
   lane: Lane,
   bytes: Uint8Array,

@@ -14,7 +14,7 @@ type Confirmation = { readonly reason: string; readonly value: string };
 /** Confirmations by the key of the warning. */
 export type Acknowledged = ReadonlyMap<string, Confirmation>;
 
-/** Returns the key of a warning with its line's ID, or else its unit's ID or code. One about the report has neither. */
+/** Returns the key of a warning with its line's ID, or else its unit's ID or code. A warning about the whole report has neither. */
 export const keyOf = (ruleId: string, lineId: string | null, unit: string | null): string =>
   `${ruleId}|${lineId ?? unit ?? ""}`;
 

@@ -43,7 +43,7 @@ export const findRoom = async (context: HandlerContext, ssns: readonly string[])
     : compareWith(await listRequestedHashes(context, "COUNTED"));
 };
 
-/** Counts new people's numbers, once each, under the employer's lock. Returns false and counts none without room. */
+/** Counts new people's numbers, once each, under the employer's lock. Above the limit, returns false and counts none. */
 export const countRequestedNumbers = async (context: HandlerContext, ssns: readonly string[]): Promise<boolean> => {
   const { room, requestedNumbers } = await findRoom(context, ssns);
   const newSsns = ssns.filter((ssn) => !requestedNumbers.has(ssn));

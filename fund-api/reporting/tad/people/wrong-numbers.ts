@@ -31,7 +31,7 @@ export const hasMatchingIdentity = (row: RosterRow, person: KnownPerson): boolea
 /** No one mistypes this many numbers in an hour, and it is too few to find a number by trying. */
 export const maxWrongNumbers = 10;
 
-/** No one's numbers aren't tries, so a larger file could reveal which of thousands are someone's. */
+/** Numbers that belong to no one don't count as tries, so a larger file could reveal which of thousands are someone's. */
 export const maxNamedPeople = 50;
 
 /** Joins the claim of many rows, which is one try, with the single claims that no longer count. */
@@ -87,7 +87,7 @@ export const refuseGuessing = async (context: HandlerContext) => {
 export const countWrongNumber = (context: HandlerContext, workMonth: string, claimHash?: string): Promise<void> =>
   recordAudit(context, { action, subject: subjectOf(context), after: { workMonth, claimHash } });
 
-/** Counts a file's wrong claims and new numbers. Returns false, counting none, if other files used up the rest. */
+/** Counts a file's wrong claims and new numbers. Returns false and counts none if other files used up its tries. */
 export const countGuessesOfFile = async (
   context: HandlerContext,
   workMonth: string,

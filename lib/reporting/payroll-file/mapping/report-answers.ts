@@ -26,17 +26,19 @@ const findPeople = (
   const peopleBySsn = groupByNumber(({ ssnLast4 }) => ssnLast4);
   const peopleByPayrollNo = groupByNumber(({ payrollNo }) => toPlainPayrollNo(payrollNo));
   const peopleByMemberId = groupByNumber(({ memberId }) => toMemberId(memberId));
-  const people = lines.flatMap(({ cells }) => {
+  const people = new Set<PersonNumbers>();
+  for (const { cells } of lines) {
     const textIn = (field: ImportField): string => cells[fieldColumns.get(field)?.[0] ?? -1]?.trim() ?? "";
-    const isNamed = ({ lastName }: PersonNumbers): boolean =>
-      cells.join("\n").toLowerCase().includes(lastName.toLowerCase());
     const numberOwners = [
       ...(peopleBySsn.get(textIn("ssn").slice(-4)) ?? []),
       ...(peopleByPayrollNo.get(toPlainPayrollNo(textIn("payroll_no"))) ?? []),
-    ];
-    return [...numberOwners.filter(isNamed), ...(peopleByMemberId.get(toMemberId(textIn("member_id"))) ?? [])];
-  });
-  return new Set(people);
+    ].filter((person) => !people.has(person));
+    // A person can have thousands of lines, so only the first ones are searched for the name.
+    const text = numberOwners.length === 0 ? "" : cells.join("\n").toLowerCase();
+    for (const person of numberOwners) if (text.includes(person.lastName.toLowerCase())) people.add(person);
+    for (const person of peopleByMemberId.get(toMemberId(textIn("member_id"))) ?? []) people.add(person);
+  }
+  return people;
 };
 
 /** Adds up the report's figures for the people in a file. Returns undefined if no number identifies them. */

@@ -55,19 +55,23 @@ export const createSimilarNameLookup = <Person>(
 ): ((personName: NameKeys) => readonly SimilarName<Person>[] | null) => {
   const listKeys = ({ last, first }: NameKeys): string[] =>
     [...new Set([last, first, `${last.slice(0, 2)}…`])].filter((key) => key !== "" && key !== "…");
-  const buildIndex = () =>
-    Map.groupBy(
-      people.flatMap((person) => listKeys(keysOf(person)).map((key) => ({ key, person }))),
-      ({ key }) => key,
-    );
+  const buildIndex = (): ReadonlyMap<string, readonly Person[]> => {
+    const peopleByKey = new Map<string, Person[]>();
+    for (const person of people)
+      for (const key of listKeys(keysOf(person))) {
+        const found = peopleByKey.get(key) ?? [];
+        if (found.length < maxCompared) found.push(person);
+        peopleByKey.set(key, found);
+      }
+    return peopleByKey;
+  };
   let index: ReturnType<typeof buildIndex> | null = null;
   let lookupCount = 0;
   return (personName) => {
     lookupCount += 1;
     if (lookupCount > maxLookups) return null;
     index ??= buildIndex();
-    const found = listKeys(personName).flatMap((key) => index?.get(key)?.slice(0, maxCompared) ?? []);
-    return [...new Set(found.map(({ person }) => person))]
+    return [...new Set(listKeys(personName).flatMap((key) => index?.get(key) ?? []))]
       .map((person) => ({ person, similarity: scoreName(personName, keysOf(person)) }))
       .filter(({ similarity }) => similarity > 0)
       .toSorted((left, right) => right.similarity - left.similarity);

@@ -14,7 +14,7 @@ export type Option = { readonly value: string; readonly name: string; readonly h
 
 export type FileCode = { readonly field: CodeField; readonly place: number; readonly from: string };
 
-/** What a file's questions are about, besides its columns and codes. */
+/** A file's data for its questions, besides its columns and unknown codes. */
 export type QuestionSteps = {
   readonly table: Pick<TableChoice, "sheet" | "joinedSheets">;
   readonly payCodes: SampledPayCode[];

@@ -146,8 +146,15 @@ const hasHeadingValues = (classifiedLines: readonly ClassifiedLine[]): boolean =
   return pairs.length > 0 && unrepeatedPairs.length * 5 >= pairs.length;
 };
 
-const columnsOfKind = (classifiedLines: readonly ClassifiedLine[], kind: ClassifiedLine["kind"]): ReadonlySet<number> =>
-  new Set(linesOfKind(classifiedLines, kind).flatMap(({ cells }) => filledColumns(cells)));
+const columnsOfKind = (
+  classifiedLines: readonly ClassifiedLine[],
+  kind: ClassifiedLine["kind"],
+): ReadonlySet<number> => {
+  const columns = new Set<number>();
+  for (const { cells } of linesOfKind(classifiedLines, kind))
+    for (const column of filledColumns(cells)) columns.add(column);
+  return columns;
+};
 
 const createCarrier = (
   classifiedLines: readonly ClassifiedLine[],
