@@ -7,6 +7,7 @@ import { type Session, sessionCookieName, unsealSession } from "./lib/platform/s
 import { extractLinkLanguage, languageHeadersOf } from "./lib/platform/session/page-language.ts";
 import {
   contentSecurityPolicy,
+  createNonce,
   ownHeadersOf,
   pageSecurityHeaders,
   pathHeader,
@@ -31,7 +32,7 @@ const redirectTo = (address: URL): NextResponse => {
 };
 
 const continueToPage = (request: NextRequest, address: string, user: Session["user"] | null): NextResponse => {
-  const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
+  const nonce = createNonce();
   const policy = contentSecurityPolicy(nonce, request.nextUrl.pathname);
   const headers = new Headers(request.headers);
   // Overwrites any values that the visitor sent.

@@ -1,11 +1,12 @@
-import { randomBytes } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { gunzipSync, gzipSync } from "node:zlib";
+import { RequestCookies } from "next/dist/compiled/@edge-runtime/cookies/index.js";
 import { kindOfRoute, routes } from "../lib/routes.ts";
 import { statisticsCookie } from "../lib/site/analytics/choice.ts";
 import { cookieBannerCookie } from "../lib/site/analytics/cookie-banner.ts";
 import { lookUp } from "../lib/platform/format/look-up.ts";
 import { findAcceptedLanguage, languageCookie, storedLanguage } from "../lib/site/language/language-cookie.ts";
+import { createNonce } from "../lib/platform/session/page-headers.ts";
 import { isSignedIn } from "./answer-headers.ts";
 
 /** After this time, one visitor renders the page again. */
@@ -38,18 +39,15 @@ type RecentPage = {
 const pick = (headers: IncomingHttpHeaders, names: readonly string[]): IncomingHttpHeaders =>
   Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
 
-const readCookies = (line = ""): ReadonlyMap<string, string> =>
-  new Map(line.split(/; */).map((pair) => [pair.split("=", 1)[0] ?? "", pair.slice(pair.indexOf("=") + 1)]));
-
 /** Returns the headers that decide what a page shows to visitors without a session, one form for each meaning. */
 const headersOfPage = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
   const accepted = findAcceptedLanguage(headers["accept-language"] ?? null);
-  const sentCookies = readCookies(headers.cookie);
-  const language = storedLanguage(sentCookies.get(languageCookie));
+  const sentCookies = new RequestCookies(new Headers({ cookie: headers.cookie ?? "" }));
+  const language = storedLanguage(sentCookies.get(languageCookie)?.value);
   const cookies = [
     ...(language === null ? [] : [`${languageCookie}=${language}`]),
     ...(sentCookies.has(cookieBannerCookie) ? [`${cookieBannerCookie}=1`] : []),
-    ...(sentCookies.get(statisticsCookie) === "off" ? [`${statisticsCookie}=off`] : []),
+    ...(sentCookies.get(statisticsCookie)?.value === "off" ? [`${statisticsCookie}=off`] : []),
   ];
   return {
     ...pick(headers, addressHeaders),
@@ -73,7 +71,7 @@ const acceptsGzip = ({ headers }: IncomingMessage): boolean =>
   (headers["accept-encoding"] ?? "").split(",").some((part) => /^\s*gzip\s*(;\s*q=(?!0(\.0*)?\s*$).*)?$/i.test(part));
 
 const send = (request: IncomingMessage, response: ServerResponse, page: RecentPage): void => {
-  const nonce = randomBytes(16).toString("base64");
+  const nonce = createNonce();
   const replaceNonce = (value: string): string => value.replaceAll(page.nonce, nonce);
   for (const [name, value = ""] of Object.entries(page.headers))
     response.setHeader(name, Array.isArray(value) ? value.map(replaceNonce) : replaceNonce(String(value)));

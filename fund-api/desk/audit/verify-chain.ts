@@ -86,7 +86,7 @@ export const verifyChain = async (trx: Kysely<Database>, earlierHead: ChainHead 
 };
 
 /** Counts the charges whose stored row differs from the ledger. Reads the whole ledger. */
-const countWrongCharges = async (db: Kysely<Database>): Promise<number> => {
+export const countWrongCharges = async (db: Kysely<Database>): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count
     from (select charge_id, sum(cents) as cents from ledger_entries group by charge_id having sum(cents) <> 0) as s
       full join open_charges as o on o.charge_id = s.charge_id

@@ -42,6 +42,9 @@ export const findAnalyticsOf = (pathname: string): AnalyticsScript | null =>
 
 const toSourceList = (origins: readonly string[]): string => origins.map((origin) => ` ${origin}`).join("");
 
+/** Returns 128 random bits, for one response. */
+export const createNonce = (): string => Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
+
 /** Allows scripts and styles by nonce, and no other origins except those of bot protection and analytics. */
 export const contentSecurityPolicy = (nonce: string, pathname: string): string => {
   const frameSources = toSourceList(botOriginsOf(pathname));

@@ -336,7 +336,7 @@ describe.each(testDatabases)("totals of the payroll register, on $name", ({ open
     ),
   });
   type AnyFile = typeof anyFile extends fc.Arbitrary<infer File> ? File : never;
-  const asLastMonth = { st: 4, ot: 0, wages: 4 };
+  const asLastMonth = { st: 4, ot: 0, wages: 4 } as const;
   /** A file with the right columns, one with the columns exchanged, and one far off last month. */
   const examples: [AnyFile][] = [
     [{ people: [asLastMonth, asLastMonth], mapped: ["units_st", "units_ot"] }],
