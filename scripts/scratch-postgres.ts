@@ -1,19 +1,23 @@
 import { type ChildProcess, type SpawnOptions, execFileSync, spawn } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { once } from "node:events";
-import { createConnection } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
 import { postgresAccount } from "./system-packages.ts";
 import { findFreePorts } from "./ports.ts";
 
-const answers = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = createConnection(port, "127.0.0.1", () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once("error", () => resolve(false));
-  });
+/** A server opens its port before it takes connections. */
+const takesConnections = async (port: number): Promise<boolean> => {
+  const client = new pg.Client({ host: "127.0.0.1", port, user: "postgres", database: "postgres" });
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end();
+  }
+};
 
 const fastSettings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 /** Every commit reaches the system before it is acknowledged, so that it survives the server's processes. */
@@ -107,7 +111,7 @@ export const startScratchPostgres = async (
     rmSync(folder, { recursive: true, force: true });
   };
   const waitUntilReady = async (): Promise<void> => {
-    for (let tries = 0; !(await answers(port)); tries += 1) {
+    for (let tries = 0; !(await takesConnections(port)); tries += 1) {
       if (tries === 200 || server.exitCode !== null) {
         await stop();
         throw new Error("The PostgreSQL server for the tests did not start; its output is above.");
