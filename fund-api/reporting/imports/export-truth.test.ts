@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { type FigureCell, figureCells } from "../../../lib/reporting/line/cells.ts";
 import { columnOf } from "../../../lib/reporting/line/row.ts";
-import { ownUnit, payCodeMeanings } from "../../../lib/reporting/payroll-file/ground/mapping.ts";
+import { ownUnit, payCodeMeanings } from "../../../lib/reporting/payroll-file/ground/choices.ts";
 import { cellsOfCode } from "../../../lib/reporting/payroll-file/words/pay-codes.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import { getTad } from "../tad/get-tad.ts";

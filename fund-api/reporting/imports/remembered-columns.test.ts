@@ -1,6 +1,5 @@
-import { mappingSchema } from "../../../lib/reporting/imports/mapping-schema.ts";
 import type { Import } from "../../../lib/reporting/imports/schema.ts";
-import type { Mapping } from "../../../lib/reporting/payroll-file/ground/mapping.ts";
+import { type Mapping, mappingSchema } from "../../../lib/reporting/payroll-file/ground/mapping.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import { sendFile } from "../../platform/testing/import.ts";

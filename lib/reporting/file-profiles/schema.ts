@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mappingSchema } from "../imports/mapping-schema.ts";
+import { mappingSchema } from "../payroll-file/ground/mapping.ts";
 import { importFields } from "../payroll-file/ground/fields.ts";
 import { workMonthSchema } from "../tad/schema.ts";
 

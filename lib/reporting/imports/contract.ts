@@ -2,6 +2,7 @@ import { z } from "zod";
 import { pageQuery } from "../../platform/contract/list-page.ts";
 import { workMonthSchema } from "../tad/schema.ts";
 import { effectPeopleSchema, factNoteSchema, peopleFileQuerySchema, peopleQuerySchema } from "./effect-schema.ts";
+import { mappingBodySchema } from "../payroll-file/ground/steps.ts";
 import {
   applyBodySchema,
   beginBodySchema,
@@ -10,7 +11,6 @@ import {
   importSchema,
   uploadSchema,
 } from "./schema.ts";
-import { mappingBodySchema } from "./mapping-schema.ts";
 import { describeCalls, withSchemas } from "../../platform/contract/with-schemas.ts";
 import * as calls from "./calls.ts";
 

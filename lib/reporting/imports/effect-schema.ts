@@ -1,11 +1,6 @@
 import { z } from "zod";
-import { figureCells } from "../line/cells.ts";
 import { maxSearchLength } from "./effect.ts";
 import { pageLinksSchema, pageQuery } from "../../platform/contract/list-page.ts";
-
-/** Units in hundredths, wages in cents. */
-export const onReportSchema = z.object({ cell: z.enum(figureCells), people: z.int(), amount: z.int() });
-export type OnReport = z.infer<typeof onReportSchema>;
 
 /** Units in hundredths, wages and contributions in cents. */
 const amounts = { units: z.int(), wages: z.int(), HW: z.int(), PEN: z.int() };

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { pageLinksSchema } from "../../platform/contract/list-page.ts";
 import { workMonthSchema } from "../tad/schema.ts";
 import { figureCells } from "../line/cells.ts";
-import { codeFields } from "../payroll-file/ground/fields.ts";
-import type { carriedChoices } from "../payroll-file/ground/mapping.ts";
-import { effectSchema, onReportSchema } from "./effect-schema.ts";
-import { carryOverSchema, mappingSchema, offeredSchema, stepsSchema } from "./mapping-schema.ts";
+import { carryOverSchema, mappingSchema, offeredSchema } from "../payroll-file/ground/mapping.ts";
+import type { carriedChoices } from "../payroll-file/ground/choices.ts";
+import { figureSumSchema, sampledColumnSchema, stepsSchema, unknownCodeSchema } from "../payroll-file/ground/steps.ts";
+import { effectSchema } from "./effect-schema.ts";
 import { fileTotalsSchema, givenTotalsSchema } from "../totals/schema.ts";
 import { fileFindingSchema } from "../payroll-file/schema.ts";
 
@@ -68,13 +68,6 @@ const importCountsSchema = z.object({
   rowsWithWarnings: z.int(),
 });
 export type ImportCounts = z.infer<typeof importCountsSchema>;
-
-const unknownCodeSchema = z.object({
-  field: z.enum(codeFields),
-  place: z.int().optional(),
-  value: z.string(),
-  rows: z.int(),
-});
 
 const cents = z.int();
 
@@ -139,14 +132,7 @@ export const importSchema = z.object({
   /** A hash of how the file is read and which totals check it. Clients send it back to add the file. */
   readAs: z.string(),
   /** Each column has two or three sample cells. They show only the last 4 digits of SSNs, and no birth dates. */
-  columns: z.array(
-    z.object({
-      name: z.string(),
-      samples: z.array(z.string()),
-      why: z.string().optional(),
-      group: z.string().optional(),
-    }),
-  ),
+  columns: z.array(sampledColumnSchema),
   mapping: mappingSchema.nullable(),
   steps: stepsSchema.nullable(),
   onlyUnit: z.object({ code: z.string(), title: z.string() }).nullable(),
@@ -155,7 +141,7 @@ export const importSchema = z.object({
     agreementTitles: z.record(z.string(), z.string()),
     classifications: z.array(z.string()),
     percentOnly: z.boolean(),
-    onReport: z.array(onReportSchema),
+    onReport: z.array(figureSumSchema),
   }),
   ...importPreviewSchema.omit({ refused: true, tried: true }).shape,
   given: givenTotalsSchema.nullable(),

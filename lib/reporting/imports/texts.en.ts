@@ -3,7 +3,7 @@ import { formatMoney } from "../../platform/cents/money.ts";
 import { formatFileSize } from "../../platform/format/decimal.ts";
 import { type FigureCell } from "../line/cells.ts";
 import { lineCells } from "../line/line-cells.ts";
-import { ownUnit } from "../payroll-file/ground/mapping.ts";
+import { ownUnit } from "../payroll-file/ground/choices.ts";
 import { carriedText, eitherCarried, figureText } from "../payroll-file/questions/texts.en.ts";
 import type { CarriedOver, CarryOverChoice, Import, ChoosablePerson, UnclearPerson } from "./schema.ts";
 import { joinWords } from "../../platform/format/plain-text.ts";

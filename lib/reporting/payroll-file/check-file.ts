@@ -7,7 +7,8 @@ import { checkRosterRows, workMonthPattern } from "./check-roster-rows.ts";
 import type { FileFinding } from "./schema.ts";
 import { sortFindings, checkRow, noteAbsentColumns } from "./row-rules.ts";
 import type { TableChoice, OpenedFile } from "./ground/table.ts";
-import { type Mapping, ownUnit } from "./ground/mapping.ts";
+import type { Mapping } from "./ground/mapping.ts";
+import { ownUnit } from "./ground/choices.ts";
 import { toPersonKey } from "./people/match-person.ts";
 import {
   listSharedNumbers,

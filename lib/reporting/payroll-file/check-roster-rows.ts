@@ -3,7 +3,7 @@ import { formatWorkMonth } from "../../platform/format/date.ts";
 import { cellNames } from "../line/cells.ts";
 import { type ColumnNames, inColumn, formatColumnReference } from "./ground/column-names.ts";
 import { toFieldName } from "./ground/fields.ts";
-import { ownUnit } from "./ground/mapping.ts";
+import { ownUnit } from "./ground/choices.ts";
 import type { FileFinding } from "./schema.ts";
 import { isUnnumbered } from "./people/match-person.ts";
 import { isNameless } from "./people/find-by-name.ts";

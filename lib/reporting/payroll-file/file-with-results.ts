@@ -4,7 +4,7 @@ import { columnOf } from "../line/row.ts";
 import type { Severity } from "../tad/schema.ts";
 import { maskSsn } from "../tad/cells/display-value.ts";
 import type { FileCheck } from "./check-file.ts";
-import { ownUnit } from "./ground/mapping.ts";
+import { ownUnit } from "./ground/choices.ts";
 import { templateColumns, type TemplateColumn } from "./core/columns.ts";
 import { resultColumns } from "./core/result-file.ts";
 import type { RosterRow } from "./ground/roster-row.ts";

@@ -8,6 +8,7 @@ import {
 } from "./profiles/find-mapping.ts";
 import type { ExplainedTable } from "./explanations/explained-table.ts";
 import type { Mapping } from "./ground/mapping.ts";
+import type { ReadingSteps, SampledColumn } from "./ground/steps.ts";
 import { type FieldsOf, readSortedTable, showUnnamedLines, type SortedRead } from "./mapping/read-sorted.ts";
 import { sortTable } from "./mapping/sort-table.ts";
 import { lacksAmounts, refuseNoPayroll, mentionsReportedPerson } from "./mapping/no-payroll.ts";
@@ -15,11 +16,10 @@ import { noteProfile } from "./profiles/find-profile.ts";
 import { keyOfNames, toSavedNames } from "./sheets/kept-names.ts";
 import { findEmptyUnits, listNewCodes, type UnknownCode, listUnknownCodes } from "./columns/unknown-codes.ts";
 import { sumFiguresOnReport } from "./mapping/report-answers.ts";
-import { sumUnused, type UnusedTotal } from "./add-up/list-sums.ts";
-import { type ShownTable, showTable, type SampledColumn, sampleColumns } from "./sheets/sample-table.ts";
+import { sumUnused } from "./add-up/list-sums.ts";
+import { showTable, sampleColumns } from "./sheets/sample-table.ts";
 import { needsOtherNameForm, hasOpenNames, listNameSteps } from "./mapping/name-steps.ts";
 import { hasOnlyHeader, onlyHeader } from "./table/find-header.ts";
-import type { QuestionSteps } from "./questions/question.ts";
 import { listOpen } from "./questions/questions.ts";
 import { refuseSideBySide } from "./table/side-by-side.ts";
 import { listSkippedLines } from "./lines/list-skipped-lines.ts";
@@ -28,7 +28,6 @@ import { amountFields, personFields, columnsWith, numberFields } from "./ground/
 import type { LineKind } from "./words/labels.ts";
 import { refuseResultFile } from "./core/result-file.ts";
 import type { RosterRead } from "./ground/roster-row.ts";
-import type { FileFinding } from "./schema.ts";
 import { listNewPayCodes, listPayCodes } from "./add-up/list-pay-codes.ts";
 import type { OpenedFile, OpenedTable } from "./ground/table.ts";
 import { readCoreFile } from "./core/read-core-file.ts";
@@ -52,14 +51,6 @@ const toAnswers = <To>(samples: readonly { readonly value: string; readonly gues
   samples.flatMap(({ value, guess: to }) => (to === null ? [] : [{ from: value, to }]));
 
 export type { ImportRequest as ImportOptions } from "./profiles/find-mapping.ts";
-export type { SampledColumn } from "./sheets/sample-table.ts";
-
-export type ReadingSteps = QuestionSteps & {
-  readonly table: ShownTable;
-  readonly notes?: FileFinding[] | undefined;
-  readonly unused?: UnusedTotal[] | undefined;
-  readonly aside: FileFinding[];
-};
 
 export type ImportReading = {
   readonly columns: readonly SampledColumn[];

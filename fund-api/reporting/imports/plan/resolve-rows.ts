@@ -2,7 +2,7 @@ import { countPeople } from "#lib/platform/format/count.ts";
 import { leftOut } from "#lib/reporting/imports/effect.ts";
 import { choosePeopleTexts } from "#lib/reporting/imports/mapping-texts.en.ts";
 import type { ChoosablePerson, UnclearPerson } from "#lib/reporting/imports/schema.ts";
-import { ownUnit } from "#lib/reporting/payroll-file/ground/mapping.ts";
+import { ownUnit } from "#lib/reporting/payroll-file/ground/choices.ts";
 import { selectUnitsOfType } from "#lib/reporting/payroll-file/mapping/units-of-type.ts";
 import { toShownName } from "#lib/reporting/payroll-file/people/identify-person.ts";
 import {

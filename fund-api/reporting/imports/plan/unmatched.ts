@@ -4,7 +4,7 @@ import { type UnitType, unitLabels } from "#lib/reporting/line/unit-types.ts";
 import { cellLabel } from "#lib/reporting/tad/texts.en.ts";
 import { toDisplayValue } from "#lib/reporting/tad/cells/display-value.ts";
 import { toShownName } from "#lib/reporting/payroll-file/people/identify-person.ts";
-import { ownUnit } from "#lib/reporting/payroll-file/ground/mapping.ts";
+import { ownUnit } from "#lib/reporting/payroll-file/ground/choices.ts";
 import type { CheckedRow } from "./check-rows.ts";
 import type { RefusedRow } from "./row-groups.ts";
 import type { FileEffect, StoredEffectPerson } from "./effect-of.ts";

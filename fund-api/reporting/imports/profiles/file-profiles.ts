@@ -1,7 +1,8 @@
 import type * as calls from "#lib/reporting/file-profiles/contract.ts";
 import { formatCount, countOf } from "#lib/platform/format/count.ts";
 import { importTexts } from "#lib/reporting/imports/texts.en.ts";
-import { type Mapping, columnOfAnswer } from "#lib/reporting/payroll-file/ground/mapping.ts";
+import type { Mapping } from "#lib/reporting/payroll-file/ground/mapping.ts";
+import { columnOfAnswer } from "#lib/reporting/payroll-file/ground/choices.ts";
 import { questions, listOpen } from "#lib/reporting/payroll-file/questions/questions.ts";
 import { type Handler, type HandlerContext, signedIn } from "../../../platform/handler/handler.ts";
 import type { FileProfile, FileProfileHead, ProfileChange } from "#lib/reporting/file-profiles/schema.ts";

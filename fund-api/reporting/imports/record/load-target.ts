@@ -1,6 +1,6 @@
 import { coversMonth } from "#lib/platform/calendar/work-month.ts";
 import { type Kysely, sql } from "kysely";
-import type { OnReport } from "#lib/reporting/imports/effect-schema.ts";
+import type { FigureSum } from "#lib/reporting/payroll-file/ground/steps.ts";
 import { figureCells } from "#lib/reporting/line/cells.ts";
 import type { PersonNumbers } from "#lib/reporting/payroll-file/columns/guess-by-report.ts";
 import type { Mapping } from "#lib/reporting/payroll-file/ground/mapping.ts";
@@ -15,10 +15,10 @@ import { listTadUnits } from "../../tad/record/tad-units.ts";
 export type ReportTarget = ImportTarget & {
   readonly unitTitles: Readonly<Record<string, string>>;
   /** Current units and wages of its people. */
-  readonly onReport: readonly OnReport[];
+  readonly onReport: readonly FigureSum[];
 };
 
-const listOnReport = async (db: Kysely<Database>, tadId: string): Promise<OnReport[]> => {
+const listOnReport = async (db: Kysely<Database>, tadId: string): Promise<FigureSum[]> => {
   const { rows } = await sql<Record<string, number>>`
     select ${sql.join(
       figureColumns.map(

@@ -3,25 +3,12 @@ import { listDisplayValues, toDisplayValue } from "../../tad/cells/display-value
 import { maskCell } from "../cells/cell-shapes.ts";
 import { newCodesRule, toFindings } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
-import {
-  explainTimeOff,
-  guessPayCode,
-  maxPayCodeLength,
-  maxPayCodeQuestions,
-  toPayCodeKey,
-  toPayCode,
-} from "../words/pay-codes.ts";
-import type { PayCodeMeaning, Mapping } from "../ground/mapping.ts";
+import { explainTimeOff, guessPayCode, toPayCodeKey, toPayCode } from "../words/pay-codes.ts";
+import { maxPayCodeLength, maxPayCodeQuestions, type PayCodeMeaning } from "../ground/choices.ts";
+import type { Mapping } from "../ground/mapping.ts";
 import type { NumberedRow } from "../ground/table.ts";
+import type { SampledPayCode } from "../ground/steps.ts";
 import { findDescriptions, maxDescriptionTexts, type MappedColumns, type CodeCell } from "../columns/code-pairs.ts";
-
-export type SampledPayCode = {
-  readonly value: string;
-  readonly called?: string | undefined;
-  readonly rows: number;
-  readonly guess: PayCodeMeaning | null;
-  readonly why: string;
-};
 
 /** Returns the meanings of earning codes by key. */
 export const meaningsOf = ({ payCodes }: Mapping): ReadonlyMap<string, PayCodeMeaning> =>

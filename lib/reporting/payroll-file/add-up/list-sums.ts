@@ -9,6 +9,7 @@ import { partsOfHundredth, readAmount, type DecimalMark } from "../cells/amounts
 import { labelColumn } from "../ground/column-names.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { NumberedRow } from "../ground/table.ts";
+import type { UnusedTotal } from "../ground/steps.ts";
 import { guessAmountKind } from "../columns/look-of-column.ts";
 
 /** Notes rows that were assigned to one person by name only. */
@@ -86,8 +87,6 @@ export const listSums = (
     ),
   ];
 };
-
-export type UnusedTotal = { readonly column: string; readonly isMoney: boolean; readonly total: number };
 
 /** Sums unused columns of hours or money, since one of them may contain a missing figure. */
 export const sumUnused = (

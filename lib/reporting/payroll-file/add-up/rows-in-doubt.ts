@@ -8,18 +8,7 @@ import type { Mapping } from "../ground/mapping.ts";
 import type { ImportField } from "../ground/fields.ts";
 import { toSample } from "../cells/cell-shapes.ts";
 import type { RowAmounts } from "../ground/roster-row.ts";
-
-/** Units in hundredths, wages in cents; null if the file has none. */
-type Amounts = { readonly units: number; readonly wages: number | null };
-
-export type RowsInDoubt = {
-  readonly rows: number;
-  readonly columns: string[];
-  readonly lines: { readonly row: number; readonly cells: string[]; readonly isAsked: boolean }[];
-  /** The person's totals with the rows in doubt, and without them. */
-  readonly counted: Amounts;
-  readonly leftOut: Amounts;
-};
+import type { RowsInDoubt } from "../ground/steps.ts";
 
 const maxShownLines = 12;
 const maxShownColumns = 10;
@@ -44,7 +33,7 @@ export const showRowsInDoubt = (
   fieldsOf: (index: number) => (ImportField | null)[],
 ): RowsInDoubt => {
   const indexes = columns.flatMap((field, index) => (field === null ? [] : [index])).slice(0, maxShownColumns);
-  const toAmounts = (numberedRows: readonly NumberedRow[]): Amounts => {
+  const toAmounts = (numberedRows: readonly NumberedRow[]): RowsInDoubt["counted"] => {
     const amounts = numberedRows.map(amountsOf);
     const hasWages = amounts.some((rowAmounts) => wageCells.some((cell) => cell in rowAmounts));
     return { units: sumOf(amounts, [...unitCells, ...unitTypes]), wages: hasWages ? sumOf(amounts, wageCells) : null };

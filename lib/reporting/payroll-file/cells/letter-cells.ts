@@ -1,9 +1,8 @@
 import { isNoValueWord, readAmount } from "./amounts.ts";
 import { monthNames } from "../words/months.ts";
 import { isDate } from "./cell-shapes.ts";
+import { maxLetterLength } from "../ground/choices.ts";
 import { kindOfCode } from "../words/pay-codes.ts";
-
-export const maxLetterLength = 12;
 
 const numberSource = String.raw`\d{1,3}(?:[.,]\d{1,2})?`;
 const letterSource = String.raw`\p{L}[\p{L}/.-]*?`;

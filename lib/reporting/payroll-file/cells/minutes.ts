@@ -4,6 +4,7 @@ import { formatCount } from "../../../platform/format/count.ts";
 import { labelColumn } from "../ground/column-names.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { ImportField } from "../ground/fields.ts";
+import type { WholeNumberColumn } from "../ground/steps.ts";
 import type { FileFinding } from "../schema.ts";
 import { type DecimalMark, formatAmount, partsOfOne, readAmount } from "./amounts.ts";
 
@@ -77,14 +78,6 @@ export const listMinutes = (
 
 /** The hours and minutes of a 31-day month. Larger numbers aren't units and may be Social Security numbers. */
 const [maxHoursOfMonth, maxMinutesOfMonth] = [744, 744 * 60];
-
-export type WholeNumberColumn = {
-  readonly place: number;
-  readonly column: string;
-  readonly isLarge: boolean;
-  readonly amount: string;
-  readonly hours: string;
-};
 
 /** Lists columns that may contain minutes although no name says so. Returns an empty list if they may all be hours. */
 export const listWholeNumberColumns = (

@@ -1,4 +1,4 @@
-import type { NameForm } from "../ground/mapping.ts";
+import type { NameForm } from "../ground/choices.ts";
 import { maskSsn, listDisplayValues } from "../../tad/cells/display-value.ts";
 import { type RosterRow, toFindings } from "../ground/roster-row.ts";
 import { cacheByText } from "./cell-shapes.ts";

@@ -1,7 +1,9 @@
 import { type FigureCell, figureCells } from "../../line/cells.ts";
 import { columnOf } from "../../line/row.ts";
 import { cellsOfCode } from "../words/pay-codes.ts";
-import { type Mapping, columnOfAnswer, leaveOut } from "../ground/mapping.ts";
+import { columnOfAnswer, leaveOut, maxUnknownCodeLength } from "../ground/choices.ts";
+import type { Mapping } from "../ground/mapping.ts";
+import type { AskedCode, ReadingSteps } from "../ground/steps.ts";
 import { fieldOfUnits, type ImportField, type CodeField, isCodeField } from "../ground/fields.ts";
 import { findStatusCode } from "../../tad/cells/status-codes.ts";
 import { listDisplayValues, maskSsn, toDisplayValue } from "../../tad/cells/display-value.ts";
@@ -30,17 +32,9 @@ export const listMissingFigures = ({ columns, payCodes = [] }: Pick<Mapping, "co
   return figureCells.filter((cell) => !figures.has(cell));
 };
 
-export type UnknownCode = {
-  readonly field: CodeField;
-  readonly place: number;
-  readonly value: string;
-  readonly rows: number;
-};
+export type UnknownCode = AskedCode & { readonly place: number };
 
 const maxShownCodes = 30;
-
-/** Maximum length in characters of a code, or of the name of a unit, company or union. */
-export const maxUnknownCodeLength = 120;
 
 const canBeAsked = (field: CodeField, value: string): boolean =>
   field === "row_group"
@@ -93,14 +87,12 @@ export const listUnknownCodes = (
       }));
   });
 
-export type EmptyUnits = { readonly place: number; readonly rows: number };
-
 /** Finds empty unit cells to ask about if the clerk may leave out one of the texts in `unknownCodes`. */
 export const findEmptyUnits = (
   body: readonly NumberedRow[],
   { columns, values }: Mapping,
   unknownCodes: readonly UnknownCode[],
-): EmptyUnits | undefined => {
+): ReadingSteps["emptyUnits"] => {
   const index = columns.indexOf("agreement_code");
   const answers = values.filter(
     (answer) => answer.field === "agreement_code" && columnOfAnswer(answer, columns) === index,

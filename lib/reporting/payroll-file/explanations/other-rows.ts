@@ -1,9 +1,9 @@
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
 import { isShowable } from "../cells/cell-shapes.ts";
 import { areSigns, isSubtractionSign } from "../cells/signs.ts";
-import { maxUnknownCodeLength } from "../columns/unknown-codes.ts";
+import { maxUnknownCodeLength, columnOfAnswer, leaveOut } from "../ground/choices.ts";
 import type { CodeField } from "../ground/fields.ts";
-import { type CodeMeaning, columnOfAnswer, leaveOut } from "../ground/mapping.ts";
+import type { CodeMeaning } from "../ground/mapping.ts";
 import { isSheetColumn } from "../table/join-sheets.ts";
 import { toPayCodeKey } from "../words/pay-codes.ts";
 import type { ChangeRows } from "./change-rows.ts";

@@ -1,12 +1,30 @@
-import type { FigureCell } from "../../line/cells.ts";
-import type { CodeField, ImportField } from "./fields.ts";
+import { z } from "zod";
+import { type FigureCell, figureCells } from "../../line/cells.ts";
+import {
+  carriedChoices,
+  letterUnitsPattern,
+  maxLetterLength,
+  maxLetters,
+  maxPayCodeLength,
+  maxPayCodeQuestions,
+  maxPeople,
+  maxPersonKeyLength,
+  maxSavedValues,
+  maxUnknownCodeLength,
+  nameForms,
+  payCodeMeanings,
+  rowChoices,
+} from "./choices.ts";
+import { codeFields, importFields } from "./fields.ts";
 
-export const rowChoices = ["COUNT", "LEAVE_OUT"] as const;
-export type RowChoice = (typeof rowChoices)[number];
+const choice = z.enum(carriedChoices).optional();
+export const carryOverSchema = z.strictObject(
+  Object.fromEntries(figureCells.map((cell) => [cell, choice])) as Record<FigureCell, typeof choice>,
+);
 
-/** Replaces a fund code for values whose rows don't count. */
-export const leaveOut = "LEAVE_OUT" satisfies RowChoice;
+const code = z.string().max(40);
 
+const maxExplanations = 20;
 /**
  * The clerk's choice that makes totals fit. In order of the kinds:
  * - Only each person's largest of these amounts counts.
@@ -15,63 +33,63 @@ export const leaveOut = "LEAVE_OUT" satisfies RowChoice;
  * - Hours include overtime but not double time.
  * - Minutes are after the point.
  */
-export type Explanation =
-  | { readonly kind: "LARGEST"; readonly cells: FigureCell[] }
-  | { readonly kind: "EQUAL_ONCE" }
-  | { readonly kind: "WITHOUT_SUMS" }
-  | { readonly kind: "OVERTIME_INSIDE" }
-  | { readonly kind: "MINUTES_BEHIND_POINT"; readonly place: number };
+const explanationSchema = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("LARGEST"), cells: z.array(z.enum(figureCells)).min(1).max(figureCells.length) }),
+  z.strictObject({ kind: z.literal("EQUAL_ONCE") }),
+  z.strictObject({ kind: z.literal("WITHOUT_SUMS") }),
+  z.strictObject({ kind: z.literal("OVERTIME_INSIDE") }),
+  z.strictObject({ kind: z.literal("MINUTES_BEHIND_POINT"), place: z.int().min(0).max(199) }),
+]);
+export type Explanation = z.infer<typeof explanationSchema>;
 
-/** Replaces a unit's code: each person stays in their unit on the report. */
-export const ownUnit = "*";
+/**
+ * The meaning of a code: "T" in the file means DIS. For a company or union, `to` is COUNT or LEAVE_OUT; a unit can be
+ * left out too. Old mappings have no `place`, which means the only column of the field.
+ */
+const codeMeaningSchema = z.object({
+  field: z.enum(codeFields),
+  from: z.string().max(maxUnknownCodeLength),
+  to: code,
+  place: z.int().min(0).optional(),
+});
+export type CodeMeaning = z.infer<typeof codeMeaningSchema>;
 
-export const carriedChoices = ["KEEP", "ZERO"] as const;
-type CarriedChoices = Partial<Record<FigureCell, (typeof carriedChoices)[number] | undefined>>;
-
-export type Mapping = {
+const decidedParts = {
   /** In the order of the file; null: not used. */
-  readonly columns: (ImportField | null)[];
-  /** For example, "T" in the file means DIS. */
-  readonly values: CodeMeaning[];
-  readonly constants: { readonly agreement_code?: string | undefined; readonly status_code?: string | undefined };
+  columns: z.array(z.enum(importFields).nullable()).max(200),
+  values: z.array(codeMeaningSchema).max(maxSavedValues),
+  constants: z.object({ agreement_code: code.optional(), status_code: code.optional() }),
   /** "" is for rows without a code. */
-  readonly payCodes?: { readonly from: string; readonly to: PayCodeMeaning }[] | undefined;
-  readonly letters?: { readonly from: string; readonly to: string }[] | undefined;
+  payCodes: z
+    .array(z.object({ from: z.string().max(maxPayCodeLength), to: z.enum(payCodeMeanings) }))
+    .max(maxPayCodeQuestions)
+    .optional(),
+  /** Units for a letter: "V" counts as 8, or as 0 for none. "*" counts the units next to the letter. */
+  letters: z
+    .array(z.object({ from: z.string().min(1).max(maxLetterLength), to: z.string().regex(letterUnitsPattern) }))
+    .max(maxLetters)
+    .optional(),
   /** Default: last name, comma, first name. */
-  readonly nameForm?: NameForm | undefined;
-  readonly byName?: boolean | undefined;
-  readonly people?: { readonly from: string; readonly to: string }[] | undefined;
-  readonly unnamedLines?: RowChoice | undefined;
+  nameForm: z.enum(nameForms).optional(),
+  byName: z.boolean().optional(),
   /** Columns of units in minutes; absent: still unknown. */
-  readonly minutes?: number[] | undefined;
-  readonly explanations?: Explanation[] | undefined;
-  readonly carriedOver?: CarriedChoices | undefined;
-  readonly names?: readonly string[] | undefined;
+  minutes: z.array(z.int().min(0)).max(200).optional(),
+  unnamedLines: z.enum(rowChoices).optional(),
+  explanations: z.array(explanationSchema).max(maxExplanations).optional(),
+  carriedOver: carryOverSchema.optional(),
 };
 
 /** The parts that questions set. The preview sets `people`, and `names` are from the file. */
-export type MappingPart = Exclude<keyof Mapping, "people" | "names">;
+export type MappingPart = keyof typeof decidedParts;
 
-export type CodeMeaning = {
-  readonly field: CodeField;
-  readonly from: string;
-  readonly to: string;
-  /** Absent in old mappings, where it means the only column of its field. */
-  readonly place?: number | undefined;
-};
+export const mappingSchema = z.object({
+  ...decidedParts,
+  /** `from` is an entry of `unclear`; `to` is the member ID or LEFT_OUT. */
+  people: z
+    .array(z.object({ from: z.string().max(maxPersonKeyLength), to: z.string().max(40) }))
+    .max(maxPeople)
+    .optional(),
+});
+export type Mapping = Readonly<z.infer<typeof mappingSchema>> & { readonly names?: readonly string[] | undefined };
 
-/** Finds the column of an answer. Returns null if the answer has none and its field doesn't have exactly one column. */
-export const columnOfAnswer = (
-  { field, place }: CodeMeaning,
-  columns: readonly (ImportField | null)[],
-): number | null => {
-  const first = columns.indexOf(field);
-  return place ?? (first === -1 || first !== columns.lastIndexOf(field) ? null : first);
-};
-
-/** Examples, in order: "Abara, Adele M", "Adele M Abara", "ABARA ADELE M". */
-export const nameForms = ["LAST_COMMA_FIRST", "FIRST_LAST", "LAST_FIRST"] as const;
-export type NameForm = (typeof nameForms)[number];
-
-export const payCodeMeanings = ["ST", "OT", "DT", "OTHER", "WAGES", "IGNORE"] as const;
-export type PayCodeMeaning = (typeof payCodeMeanings)[number];
+export const offeredSchema = z.object({ text: z.string(), edit: z.object(decidedParts) });

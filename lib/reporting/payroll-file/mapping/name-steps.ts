@@ -2,17 +2,14 @@ import { maxPeopleLines, type NumberedRow } from "../ground/table.ts";
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
 import type { PersonNumbers } from "../columns/guess-by-report.ts";
 import type { MappingInUse } from "../profiles/find-mapping.ts";
-import { type Mapping, type NameForm, nameForms } from "../ground/mapping.ts";
+import type { Mapping } from "../ground/mapping.ts";
+import { type NameForm, nameForms } from "../ground/choices.ts";
 import { guessNameForm, splitName } from "../cells/names.ts";
-
-type NameExample = { readonly form: NameForm; readonly lastName: string; readonly firstName: string };
-
-export type NameSteps = { readonly example: string; readonly why: string; readonly forms: NameExample[] };
 
 const listNames = (names: readonly string[], lastNames: ReadonlySet<string>) => {
   const { form: guessedForm, why } = guessNameForm(names, lastNames);
   const example = names.find((name) => nameForms.some((form) => splitName(name, form) !== null)) ?? names[0] ?? "";
-  const forms = nameForms.flatMap((form): NameExample[] => {
+  const forms = nameForms.flatMap((form) => {
     const name = splitName(example, form);
     return name === null ? [] : [{ form, lastName: name.lastName, firstName: name.firstName }];
   });

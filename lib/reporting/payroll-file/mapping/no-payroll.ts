@@ -1,11 +1,11 @@
 import type { PersonNumbers } from "../columns/guess-by-report.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import { toPlainPayrollNo } from "../people/match-person.ts";
+import type { SampledColumn } from "../ground/steps.ts";
 import { guessAmountKind } from "../columns/look-of-column.ts";
 import { amountFields } from "../ground/fields.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import { refuseFile } from "../ground/roster-row.ts";
-import type { SampledColumn } from "../sheets/sample-table.ts";
 import { amountNameWords, toHeaderWords } from "../words/header-words.ts";
 
 const toWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];

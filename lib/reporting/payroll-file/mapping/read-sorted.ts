@@ -1,6 +1,7 @@
 import type { ChosenTable } from "../sheets/choose-table.ts";
 import { createAmountsReader, unitsOfColumns } from "./read-amounts.ts";
 import { isRequiredFirst, listUnaskedGroups, type UnknownCode } from "../columns/unknown-codes.ts";
+import type { SampledPayCode, RowsInDoubt } from "../ground/steps.ts";
 import { createClassOfLine } from "../people/class-of-line.ts";
 import { createTwoPeopleCheck } from "../people/numbers-in-parts.ts";
 import { createFitsSeveral } from "../people/compare-known-facts.ts";
@@ -10,8 +11,8 @@ import { toLineColumns } from "../lines/analyze-lines.ts";
 import { lacksLetterMeanings, listCountedLetters, listUncountedLetters } from "../periods/unit-letters.ts";
 import type { RosterRead, RosterRow } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
-import { listNewPayCodes, type SampledPayCode } from "../add-up/list-pay-codes.ts";
-import { type RowsInDoubt, showRowsInDoubt } from "../add-up/rows-in-doubt.ts";
+import { listNewPayCodes } from "../add-up/list-pay-codes.ts";
+import { showRowsInDoubt } from "../add-up/rows-in-doubt.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import type { ImportRequest } from "../profiles/find-mapping.ts";
 import { readMappedTable } from "./map-table.ts";

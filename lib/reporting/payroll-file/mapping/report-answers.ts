@@ -1,15 +1,14 @@
-import { type FigureCell, figureCells } from "../../line/cells.ts";
+import { figureCells } from "../../line/cells.ts";
 import { toPlainPayrollNo } from "../people/match-person.ts";
+import { ownUnit, leaveOut } from "../ground/choices.ts";
 import type { FieldColumns, ImportField } from "../ground/fields.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import type { PersonNumbers } from "../columns/guess-by-report.ts";
+import type { FigureSum } from "../ground/steps.ts";
 import { toWorkMonth } from "./map-row.ts";
 import { type UnitType, unitTypes } from "../../line/unit-types.ts";
-import { type Mapping, ownUnit, leaveOut } from "../ground/mapping.ts";
+import type { Mapping } from "../ground/mapping.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
-
-/** The sum of a figure, with units in hundredths and wages in cents. */
-export type FigureSum = { readonly cell: FigureCell; readonly people: number; readonly amount: number };
 
 const toMemberId = (text = ""): string => text.trim().toUpperCase();
 

@@ -3,6 +3,7 @@ import type { SkippedLine } from "../lines/judge-lines.ts";
 import type { ChosenTable } from "../sheets/choose-table.ts";
 import { findTableMark } from "../columns/look-of-column.ts";
 import { listWholeNumberColumns, readMinutes } from "../cells/minutes.ts";
+import { leaveOut, columnOfAnswer } from "../ground/choices.ts";
 import { readSigns } from "../cells/signs.ts";
 import type { TableLayout } from "../ground/table.ts";
 import { labelColumn } from "../ground/column-names.ts";
@@ -16,7 +17,7 @@ import {
 } from "../ground/fields.ts";
 import { findLetters, readLetters } from "../periods/unit-letters.ts";
 import { listCodeCells } from "../columns/code-pairs.ts";
-import { leaveOut, columnOfAnswer, type Mapping } from "../ground/mapping.ts";
+import type { Mapping } from "../ground/mapping.ts";
 import type { MappingInUse } from "../profiles/find-mapping.ts";
 
 const groupColumnsByField = (columns: Mapping["columns"]): FieldColumns => {

@@ -1,5 +1,5 @@
 import { compareNames, toNameKeys } from "../../tad/people/person-names.ts";
-import { ownUnit } from "../ground/mapping.ts";
+import { ownUnit } from "../ground/choices.ts";
 import { classOf, type RosterRow } from "../ground/roster-row.ts";
 import { isNameless } from "./find-by-name.ts";
 import { toPlainPayrollNo } from "./match-person.ts";

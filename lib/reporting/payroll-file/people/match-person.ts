@@ -50,9 +50,6 @@ export const toPlainPayrollNo = (payrollNo: string): string =>
     .toUpperCase()
     .replace(/^0+(?=.)/, "");
 
-/** Longer keys contain cells that no report accepts. */
-export const maxPersonKeyLength = 1_600;
-
 type NumberedPerson = Partial<Pick<RosterRow, "ssn" | "ssnLast4" | "memberId">> & Pick<RosterRow, "payrollNo">;
 
 /** True if a row has no person's number, not even part of one. */

@@ -5,22 +5,12 @@ import { listDisplayValues } from "../../tad/cells/display-value.ts";
 import type { UnitsOfColumns, TableLayout, NumberedRow } from "../ground/table.ts";
 import { formatAmount, readAmount } from "../cells/amounts.ts";
 import type { Mapping } from "../ground/mapping.ts";
+import type { SampledLetter } from "../ground/steps.ts";
+import { maxLetters } from "../ground/choices.ts";
 import type { FileFinding } from "../schema.ts";
-
-export type SampledLetter = {
-  readonly value: string;
-  readonly cells: number;
-  readonly beside?: number | undefined;
-  /** Units of each cell; null if we must ask. */
-  readonly guess: string | null;
-  readonly why: string;
-};
 
 /** Means the units next to the letter, in place of a number. */
 export const unitsBesideLetter = "*";
-/** Matches units with at most two decimals, or the mark for units next to the letter. */
-export const letterUnitsPattern = /^(?:\d{1,3}(?:\.\d{1,2})?|\*)$/;
-export const maxLetters = 50;
 
 /** Returns the key for comparing letters. */
 export const toLetterKey = (cell: string): string => cell.trim().normalize("NFC").toUpperCase();

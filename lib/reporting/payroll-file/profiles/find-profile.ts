@@ -2,7 +2,8 @@ import { listDisplayValues } from "../../tad/cells/display-value.ts";
 import { labelColumn } from "../ground/column-names.ts";
 import type { FileFinding } from "../schema.ts";
 import { keptRules } from "../ground/roster-row.ts";
-import { type Explanation, columnOfAnswer, type Mapping, type MappingPart } from "../ground/mapping.ts";
+import type { Explanation, Mapping, MappingPart } from "../ground/mapping.ts";
+import { columnOfAnswer } from "../ground/choices.ts";
 import type { TableLayout } from "../ground/table.ts";
 import {
   type ColumnGuess,

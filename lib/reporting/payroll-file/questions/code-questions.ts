@@ -2,8 +2,9 @@ import { formatCount } from "../../../platform/format/count.ts";
 import { guessStatusCode, statusCodes } from "../../tad/cells/status-codes.ts";
 import { labelColumn } from "../ground/column-names.ts";
 import { type CodeField, type ImportField, isPeriodUnitsField, toFieldName } from "../ground/fields.ts";
-import { type Mapping, leaveOut, type PayCodeMeaning, payCodeMeanings, rowChoices } from "../ground/mapping.ts";
-import { letterUnitsPattern, toLetterKey, unitsBesideLetter } from "../periods/unit-letters.ts";
+import type { Mapping } from "../ground/mapping.ts";
+import { leaveOut, type PayCodeMeaning, payCodeMeanings, rowChoices, letterUnitsPattern } from "../ground/choices.ts";
+import { toLetterKey, unitsBesideLetter } from "../periods/unit-letters.ts";
 import { toPayCodeKey } from "../words/pay-codes.ts";
 import {
   type AskedFile,

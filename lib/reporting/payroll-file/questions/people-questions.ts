@@ -1,5 +1,6 @@
 import { numberFields } from "../ground/fields.ts";
-import { nameForms, type Mapping } from "../ground/mapping.ts";
+import type { Mapping } from "../ground/mapping.ts";
+import { nameForms } from "../ground/choices.ts";
 import { type AskedFile, type Question, requiredItem } from "./question.ts";
 import { nameFormLabels, questionTexts } from "./texts.en.ts";
 

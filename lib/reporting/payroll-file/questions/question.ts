@@ -1,47 +1,22 @@
-import type { SampledPayCode } from "../add-up/list-pay-codes.ts";
-import type { RowsInDoubt } from "../add-up/rows-in-doubt.ts";
-import type { WholeNumberColumn } from "../cells/minutes.ts";
-import type { EmptyUnits } from "../columns/unknown-codes.ts";
+import type { AskedCode, FigureSum, ReadingSteps, SampledColumn } from "../ground/steps.ts";
 import type { CodeField } from "../ground/fields.ts";
-import type { Mapping, NameForm } from "../ground/mapping.ts";
+import type { Mapping } from "../ground/mapping.ts";
 import type { TableChoice } from "../ground/table.ts";
-import type { FigureSum } from "../mapping/report-answers.ts";
-import type { NameSteps } from "../mapping/name-steps.ts";
-import type { SampledLetter } from "../periods/unit-letters.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
 
 export type Option = { readonly value: string; readonly name: string; readonly hint?: string };
 
 export type FileCode = { readonly field: CodeField; readonly place: number; readonly from: string };
 
-/** A file's data for its questions, besides its columns and unknown codes. */
-export type QuestionSteps = {
+type QuestionSteps = Omit<ReadingSteps, "table" | "notes" | "unused" | "aside"> & {
   readonly table: Pick<TableChoice, "sheet" | "joinedSheets">;
-  readonly payCodes: SampledPayCode[];
-  readonly emptyUnits?: EmptyUnits | undefined;
-  /** The report's sums for the people in the file. */
-  readonly inFile?: FigureSum[] | undefined;
-  readonly letters?: SampledLetter[] | undefined;
-  readonly minutes?: WholeNumberColumn[] | undefined;
-  readonly names: NameSteps | null;
-  readonly nameColumns?: (NameSteps & { readonly place: number; readonly form: NameForm | null })[] | undefined;
-  readonly unnamedLines?: RowsInDoubt | undefined;
 };
 
+/** A file's data for its questions. */
 export type AskedFile = {
-  readonly columns: readonly {
-    readonly name: string;
-    readonly samples: readonly string[];
-    readonly why?: string | undefined;
-    readonly group?: string | undefined;
-  }[];
+  readonly columns: readonly SampledColumn[];
   readonly mapping: Mapping | null;
-  readonly codes: readonly {
-    readonly field: CodeField;
-    readonly place?: number | undefined;
-    readonly value: string;
-    readonly rows: number;
-  }[];
+  readonly codes: readonly AskedCode[];
   readonly steps: QuestionSteps | null;
   readonly choices: {
     readonly agreementCodes: readonly string[];

@@ -1,13 +1,11 @@
 import { amountFields, type ImportField } from "../ground/fields.ts";
-import { type CodeMeaning, type Mapping, columnOfAnswer } from "../ground/mapping.ts";
+import type { CodeMeaning, Mapping } from "../ground/mapping.ts";
+import { columnOfAnswer, maxLetters, maxPayCodeQuestions, maxPeople, maxSavedValues } from "../ground/choices.ts";
 import { keyOfRowPattern } from "../people/match-person.ts";
-import { maxLetters, toLetterKey } from "../periods/unit-letters.ts";
-import { maxPayCodeQuestions, toPayCodeKey } from "../words/pay-codes.ts";
+import { toLetterKey } from "../periods/unit-letters.ts";
+import { toPayCodeKey } from "../words/pay-codes.ts";
 import type { AskedFile } from "./question.ts";
 import { codesOf } from "./code-questions.ts";
-
-export const maxSavedValues = 500;
-export const maxPeople = 20_000;
 
 type Answer = { readonly from: string };
 type AskedQuestions = {
@@ -48,7 +46,7 @@ export const mergeSavedAnswers = (
       fieldsOfColumns.every((field, column) => !fields.includes(field) || isSameColumn(column)),
     );
   const keyOfValue = (answer: Omit<CodeMeaning, "to">): string =>
-    JSON.stringify([answer.field, columnOfAnswer({ ...answer, to: "" }, columns), answer.from.toUpperCase()]);
+    JSON.stringify([answer.field, columnOfAnswer(answer, columns), answer.from.toUpperCase()]);
   const savedValues = saved.values.flatMap((answer) => {
     const column = columnOfAnswer(answer, saved.columns);
     if (column === null || saved.columns[column] !== answer.field || !isSameColumn(column)) return [];

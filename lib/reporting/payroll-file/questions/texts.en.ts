@@ -4,7 +4,7 @@ import { formatUnits } from "../../../platform/format/decimal.ts";
 import type { FigureCell } from "../../line/cells.ts";
 import { lineCells } from "../../line/line-cells.ts";
 import { formatMoney } from "../../../platform/cents/money.ts";
-import type { NameForm, PayCodeMeaning } from "../ground/mapping.ts";
+import type { NameForm, PayCodeMeaning } from "../ground/choices.ts";
 
 export const nameFormLabels: Readonly<Record<NameForm, string>> = {
   LAST_COMMA_FIRST: "Last name, comma, first name",

@@ -1,10 +1,4 @@
-import {
-  maxSampledLines,
-  type TableLayout,
-  type NumberedRow,
-  type TableChoice,
-  type OpenedTable,
-} from "../ground/table.ts";
+import { maxSampledLines, type TableLayout, type NumberedRow, type OpenedTable } from "../ground/table.ts";
 import { figureCells } from "../../line/cells.ts";
 import { columnOf } from "../../line/row.ts";
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
@@ -18,13 +12,7 @@ import type { PeriodGuesses } from "../periods/period-columns.ts";
 import { guessAmountKind, amountKindTexts } from "../columns/look-of-column.ts";
 import { firstLines } from "../table/find-header.ts";
 import type { ChosenTable } from "./choose-table.ts";
-
-export type SampledColumn = {
-  readonly name: string;
-  readonly samples: string[];
-  readonly why?: string | undefined;
-  readonly group?: string | undefined;
-};
+import type { ReadingSteps, SampledColumn } from "../ground/steps.ts";
 
 const maxSamples = 3;
 
@@ -99,19 +87,12 @@ export const sampleColumns = ({
     };
   });
 
-export type ShownTable = TableChoice & {
-  readonly sheets: string[];
-  readonly joinableSheets?: string[] | undefined;
-  readonly otherHeaderRows?: number[] | undefined;
-  readonly lines: { readonly row: number; readonly cells: string[] }[];
-};
-
 /** Returns the first lines of a table for pages. Never shows people's whole numbers or dates. */
 export const showTable = (
   { layout, sheet, joinedSheets, joinableSheets, turning }: ChosenTable,
   { sheets }: OpenedTable,
   fieldsOf: (index: number) => (ImportField | null)[],
-): ShownTable => {
+): ReadingSteps["table"] => {
   const isHeader = (row: number): boolean => layout.headerRows.includes(row);
   return {
     sheet,

@@ -1,6 +1,6 @@
 import { readLines } from "../test-read.ts";
 import { guessPayCode } from "./pay-codes.ts";
-import type { PayCodeMeaning } from "../ground/mapping.ts";
+import type { PayCodeMeaning } from "../ground/choices.ts";
 
 const codes: readonly (readonly [PayCodeMeaning | null, ...string[]])[] = [
   ["ST", "REG", "Reg", "R", "Regular", "REG HRS", "Regular Hourly", "Hourly", "Hourly Rate", "Salary", "SAL"],

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import type { Mapping } from "../ground/mapping.ts";
+import { maxPayCodeQuestions } from "../ground/choices.ts";
 import { openTextFile } from "../open/open-text.ts";
 import { readImport, type ImportReading } from "../read-import.ts";
 import { exportTarget as target } from "../open/test-export.ts";
-import { maxPayCodeQuestions, toPayCodeKey } from "./pay-codes.ts";
+import { toPayCodeKey } from "./pay-codes.ts";
 
 const read = (text: string, chosenMapping: Mapping | null): ImportReading =>
   readImport(openTextFile(new TextEncoder().encode(text)), { target, remembered: [], given: chosenMapping });

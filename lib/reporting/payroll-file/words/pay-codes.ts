@@ -1,4 +1,4 @@
-import type { PayCodeMeaning } from "../ground/mapping.ts";
+import type { PayCodeMeaning } from "../ground/choices.ts";
 import type { FigureCell } from "../../line/cells.ts";
 import { reimbursedWords, timeAndHalf } from "./header-words.ts";
 
@@ -10,9 +10,6 @@ export const cellsOfCode: Readonly<Record<PayCodeMeaning, FigureCell | null>> = 
   WAGES: null,
   IGNORE: null,
 };
-
-export const maxPayCodeQuestions = 200;
-export const maxPayCodeLength = 200;
 
 /** Formats an earning code for display and storage: the whole cell with single spaces. */
 export const toPayCode = (cell: string): string => cell.trim().replaceAll(/\s+/g, " ");

@@ -15,7 +15,7 @@ import { Button } from "#app/_ui/button.tsx";
 import { useClient } from "../../acting-for.tsx";
 import { formatUnits } from "#lib/platform/format/decimal.ts";
 import { formatMoney } from "#lib/platform/cents/money.ts";
-import type { UnusedTotal } from "#lib/reporting/payroll-file/add-up/list-sums.ts";
+import type { UnusedTotal } from "#lib/reporting/payroll-file/ground/steps.ts";
 import { toDisplayValue } from "#lib/reporting/tad/cells/display-value.ts";
 import { maxTotalLength, readTotal } from "#lib/reporting/totals/read-total.ts";
 import type { GivenTotals } from "#lib/reporting/totals/schema.ts";
