@@ -6,7 +6,7 @@ import { labelColumn } from "../../../lib/reporting/payroll-file/ground/column-n
 import type { FileFinding } from "../../../lib/reporting/payroll-file/schema.ts";
 import { joinHeader } from "../../../lib/reporting/payroll-file/table/find-header.ts";
 import { skippedRules } from "../../../lib/reporting/payroll-file/lines/list-skipped-lines.ts";
-import { resultColumns } from "../../../lib/reporting/payroll-file/core/result-file.ts";
+import { resultColumns } from "../../../lib/reporting/payroll-file/core/read-core-file.ts";
 import { maskCell } from "../../../lib/reporting/payroll-file/cells/cell-shapes.ts";
 import type { NumberedRow } from "../../../lib/reporting/payroll-file/ground/table.ts";
 import { buildFileResponse } from "../../platform/handler/file-answer.ts";

@@ -6,7 +6,7 @@ import { maskSsn } from "../tad/cells/display-value.ts";
 import type { FileCheck } from "./check-file.ts";
 import { ownUnit } from "./ground/choices.ts";
 import { templateColumns, type TemplateColumn } from "./core/columns.ts";
-import { resultColumns } from "./core/result-file.ts";
+import { resultColumns } from "./core/read-core-file.ts";
 import type { RosterRow } from "./ground/roster-row.ts";
 
 type CellReader = (row: RosterRow) => string;

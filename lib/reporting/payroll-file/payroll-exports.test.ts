@@ -2,7 +2,7 @@ import { openTextFile } from "./open/open-text.ts";
 import { readImport, type ImportReading } from "./read-import.ts";
 import { exportTarget as target } from "./open/test-export.ts";
 import type { Mapping } from "./ground/mapping.ts";
-import type { ImportTarget } from "./ground/import-target.ts";
+import type { ImportTarget } from "./ground/choices.ts";
 
 const read = (
   text: string,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Mapping } from "./ground/mapping.ts";
-import type { ImportTarget } from "./ground/import-target.ts";
+import type { ImportTarget } from "./ground/choices.ts";
 import { readImport } from "./read-import.ts";
 import { openAnyFile } from "./open-any-file.ts";
 

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { ImportTarget } from "./ground/import-target.ts";
+import type { ImportTarget } from "./ground/choices.ts";
 import type { Mapping } from "./ground/mapping.ts";
 import { openAnyFile } from "./open-any-file.ts";
 import { type ImportReading, readImport } from "./read-import.ts";

@@ -1,6 +1,6 @@
 import { listOpen } from "./questions/questions.ts";
 import type { Mapping } from "./ground/mapping.ts";
-import type { ImportTarget } from "./ground/import-target.ts";
+import type { ImportTarget } from "./ground/choices.ts";
 import { splitName } from "./cells/names.ts";
 import { openTextFile } from "./open/open-text.ts";
 import { readImport, type ImportReading } from "./read-import.ts";

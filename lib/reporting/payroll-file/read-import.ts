@@ -26,12 +26,11 @@ import { listSkippedLines } from "./lines/list-skipped-lines.ts";
 import { listLetters } from "./periods/unit-letters.ts";
 import { amountFields, personFields, columnsWith, numberFields } from "./ground/fields.ts";
 import type { LineKind } from "./words/labels.ts";
-import { refuseResultFile } from "./core/result-file.ts";
+import type { ImportTarget } from "./ground/choices.ts";
 import type { RosterRead } from "./ground/roster-row.ts";
 import { listNewPayCodes, listPayCodes } from "./add-up/list-pay-codes.ts";
 import type { OpenedFile, OpenedTable } from "./ground/table.ts";
-import { readCoreFile } from "./core/read-core-file.ts";
-import type { ImportTarget } from "./ground/import-target.ts";
+import { readCoreFile, refuseResultFile } from "./core/read-core-file.ts";
 import { guessUnitFromTitles, translateUnits } from "./columns/named-units.ts";
 import type { SortedTable } from "./lines/sorted-table.ts";
 

@@ -1,7 +1,7 @@
 import { type CellsRead, readCells } from "#lib/reporting/tad/cells/read-cells.ts";
 import { checkRosterRows } from "#lib/reporting/payroll-file/check-roster-rows.ts";
 import type { ColumnNames } from "#lib/reporting/payroll-file/ground/column-names.ts";
-import type { ImportTarget } from "#lib/reporting/payroll-file/ground/import-target.ts";
+import type { ImportTarget } from "#lib/reporting/payroll-file/ground/choices.ts";
 import type { FileFinding } from "#lib/reporting/payroll-file/schema.ts";
 import type { OwnTotals } from "#lib/reporting/totals/schema.ts";
 import type { RosterRow } from "#lib/reporting/payroll-file/ground/roster-row.ts";

@@ -1,6 +1,6 @@
 import type { CarryOver, ImportPreview } from "#lib/reporting/imports/schema.ts";
 import { explainTotals } from "#lib/reporting/payroll-file/explain-totals.ts";
-import type { ImportTarget } from "#lib/reporting/payroll-file/ground/import-target.ts";
+import type { ImportTarget } from "#lib/reporting/payroll-file/ground/choices.ts";
 import type { Mapping } from "#lib/reporting/payroll-file/ground/mapping.ts";
 import { listOpen } from "#lib/reporting/payroll-file/questions/questions.ts";
 import type { ImportOptions, ImportReading } from "#lib/reporting/payroll-file/read-import.ts";

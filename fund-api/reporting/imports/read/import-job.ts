@@ -2,7 +2,7 @@ import type { CarryOver, ImportPreview } from "#lib/reporting/imports/schema.ts"
 import { layOutAhead } from "#lib/reporting/payroll-file/sheets/choose-table.ts";
 import type { Mapping } from "#lib/reporting/payroll-file/ground/mapping.ts";
 import { type ImportOptions, type ImportReading, readImport } from "#lib/reporting/payroll-file/read-import.ts";
-import type { ImportTarget } from "#lib/reporting/payroll-file/ground/import-target.ts";
+import type { ImportTarget } from "#lib/reporting/payroll-file/ground/choices.ts";
 import { rowOfSheet, type NumberedRow, type OpenedFile } from "#lib/reporting/payroll-file/ground/table.ts";
 import type { RosterIds } from "../../tad/people/new-id.ts";
 import {

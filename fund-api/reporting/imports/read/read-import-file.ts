@@ -2,7 +2,7 @@ import { openTextFile } from "#lib/reporting/payroll-file/open/open-text.ts";
 import { type TableChoice, listReadSheets, type NumberedRow } from "#lib/reporting/payroll-file/ground/table.ts";
 import { type ImportOptions, readImport } from "#lib/reporting/payroll-file/read-import.ts";
 import type { CarryOver, ImportPreview } from "#lib/reporting/imports/schema.ts";
-import type { ImportTarget } from "#lib/reporting/payroll-file/ground/import-target.ts";
+import type { ImportTarget } from "#lib/reporting/payroll-file/ground/choices.ts";
 import { isArchive } from "#lib/reporting/payroll-file/open/workbook/archive.ts";
 import type { Lane } from "../../../platform/limits/fair-turns.ts";
 import type { BasisSource } from "../plan/import-basis.ts";

@@ -5,7 +5,7 @@ import { lookUp } from "#lib/platform/format/look-up.ts";
 import type { Import, ImportHead, ImportPreview } from "#lib/reporting/imports/schema.ts";
 import { waitsForPeople } from "#lib/reporting/imports/effect.ts";
 import { importTexts } from "#lib/reporting/imports/texts.en.ts";
-import type { ImportTarget } from "#lib/reporting/payroll-file/ground/import-target.ts";
+import type { ImportTarget } from "#lib/reporting/payroll-file/ground/choices.ts";
 import { getTarget, type ReportTarget } from "./load-target.ts";
 import type { TadHead } from "../../tad/record/tad-head.ts";
 import { isChangeable, type Refusal } from "../../tad/record/tad-lock.ts";

@@ -4,7 +4,7 @@ import type { FigureSum } from "#lib/reporting/payroll-file/ground/steps.ts";
 import { figureCells } from "#lib/reporting/line/cells.ts";
 import type { PersonNumbers } from "#lib/reporting/payroll-file/columns/guess-by-report.ts";
 import type { Mapping } from "#lib/reporting/payroll-file/ground/mapping.ts";
-import type { ImportTarget } from "#lib/reporting/payroll-file/ground/import-target.ts";
+import type { ImportTarget } from "#lib/reporting/payroll-file/ground/choices.ts";
 import { columnOf, figureColumns, sumRowUnits } from "#lib/reporting/line/row.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import type { HandlerContext } from "../../../platform/handler/handler.ts";

@@ -1,7 +1,7 @@
 import { writeXlsx } from "hucre/xlsx";
 import { listOpen } from "../questions/questions.ts";
 import type { Mapping } from "../ground/mapping.ts";
-import type { ImportTarget } from "../ground/import-target.ts";
+import type { ImportTarget } from "../ground/choices.ts";
 import { type ImportOptions, type ImportReading, readImport } from "../read-import.ts";
 import { openTextFile } from "../open/open-text.ts";
 import type { RosterRead } from "../ground/roster-row.ts";

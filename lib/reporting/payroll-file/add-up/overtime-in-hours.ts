@@ -1,5 +1,5 @@
 import { listDisplayValues, toDisplayValue } from "../../tad/cells/display-value.ts";
-import type { ImportTarget } from "../ground/import-target.ts";
+import type { ImportTarget } from "../ground/choices.ts";
 import { type ColumnGuess, fieldOfUnits, fieldWords, type ImportField } from "../ground/fields.ts";
 import { kindOfCode } from "../words/pay-codes.ts";
 import { findNamedType, straightTimeWords, toHeaderWords } from "../words/header-words.ts";

@@ -1,5 +1,5 @@
 import { amountNameWords } from "../words/header-words.ts";
-import type { ImportTarget } from "../ground/import-target.ts";
+import type { ImportTarget } from "../ground/choices.ts";
 import { type ImportField, personFields } from "../ground/fields.ts";
 import { isAmount, isDate, isDecimalAmount } from "../cells/cell-shapes.ts";
 

@@ -1,7 +1,7 @@
 import { lookUp } from "../../../platform/format/look-up.ts";
 import type { TableLayout } from "../ground/table.ts";
 import type { Mapping } from "../ground/mapping.ts";
-import type { ImportTarget } from "../ground/import-target.ts";
+import type { ImportTarget } from "../ground/choices.ts";
 import type { UnknownCode } from "./unknown-codes.ts";
 
 /** Shorter codes may be ordinary words. */

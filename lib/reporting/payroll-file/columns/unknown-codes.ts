@@ -1,7 +1,7 @@
 import { type FigureCell, figureCells } from "../../line/cells.ts";
 import { columnOf } from "../../line/row.ts";
 import { cellsOfCode } from "../words/pay-codes.ts";
-import { columnOfAnswer, leaveOut, maxUnknownCodeLength } from "../ground/choices.ts";
+import { columnOfAnswer, leaveOut, maxUnknownCodeLength, type ImportTarget } from "../ground/choices.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { AskedCode, ReadingSteps } from "../ground/steps.ts";
 import { fieldOfUnits, type ImportField, type CodeField, isCodeField } from "../ground/fields.ts";
@@ -12,7 +12,6 @@ import { isShowable } from "../cells/cell-shapes.ts";
 import type { FileFinding } from "../schema.ts";
 import { newCodesRule, toFindings } from "../ground/roster-row.ts";
 import type { NumberedRow } from "../ground/table.ts";
-import type { ImportTarget } from "../ground/import-target.ts";
 
 export const straightTimeFields: readonly ImportField[] = ["units_st", "all_units", ...Object.values(fieldOfUnits)];
 

@@ -1,13 +1,36 @@
-import type { OpenedFile, Table, Columns } from "../ground/table.ts";
+import type { Columns, NumberedRow, OpenedFile, Table } from "../ground/table.ts";
 import { createRosterRowReader } from "./roster-row-reader.ts";
 import { readColumns } from "./columns.ts";
-import { refuseResultFile, noteUnreadSheets } from "./result-file.ts";
 import { fileTooLong, maxRows, refuseFile, type RosterRead, emptyFile, toFindings } from "../ground/roster-row.ts";
 import { figureCells } from "../../line/cells.ts";
 import { columnOf } from "../../line/row.ts";
 import { readCells } from "../../tad/cells/read-cells.ts";
 import type { OwnTotals } from "../../totals/schema.ts";
 import { isTotalLabel } from "../words/labels.ts";
+import { listDisplayValues } from "../../tad/cells/display-value.ts";
+import type { FileFinding } from "../schema.ts";
+
+export const resultColumns = ["result", "message"] as const;
+
+const maskedSsnPattern = /^[•?*]{3}-[•?*]{2}-\S{4}$/;
+
+/** Refuses one of our result files if its numbers are still masked. Returns null for any other file. */
+export const refuseResultFile = ([header, ...body]: readonly NumberedRow[]): ReturnType<typeof refuseFile> | null => {
+  const names = header?.cells.map((name) => name.trim().toLowerCase()) ?? [];
+  if (!resultColumns.every((name) => names.includes(name))) return null;
+  if (!body.some(({ cells }) => cells.some((cell) => maskedSsnPattern.test(cell.trim())))) return null;
+  const message =
+    "This is the result file we created. It shows only the last 4 digits of Social Security numbers. Correct your own file and upload that.";
+  return refuseFile("result-file", message);
+};
+
+/** Lists the sheets that were not read, if any. */
+export const noteUnreadSheets = (readNames: readonly string[], unreadNames: readonly string[]): FileFinding[] => {
+  if (unreadNames.length === 0) return [];
+  const [noun, verb] = readNames.length === 1 ? ["sheet", "was"] : ["sheets", "were"];
+  const message = `Only the ${noun} ${listDisplayValues(readNames)} ${verb} read, not ${listDisplayValues(unreadNames)}.`;
+  return [{ ruleId: "sheets-other", severity: "INFO", rows: [], message }];
+};
 
 type Cells = readonly string[];
 

@@ -1,4 +1,16 @@
+import type { UnitType } from "../../line/unit-types.ts";
 import type { CodeField, ImportField } from "./fields.ts";
+
+/** The report of a file, with the codes that the file may have. */
+export type ImportTarget = {
+  readonly employerId: string;
+  readonly workMonth: string;
+  readonly unitCodes: readonly string[];
+  readonly unitTitles?: Readonly<Record<string, string>>;
+  readonly classifications: readonly string[];
+  readonly unitTypes?: Readonly<Record<string, UnitType>>;
+  readonly percentOnly: boolean;
+};
 
 export const rowChoices = ["COUNT", "LEAVE_OUT"] as const;
 export type RowChoice = (typeof rowChoices)[number];

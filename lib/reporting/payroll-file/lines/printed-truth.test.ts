@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { listOpen } from "../questions/questions.ts";
 import type { Mapping } from "../ground/mapping.ts";
-import type { PayCodeMeaning } from "../ground/choices.ts";
-import type { ImportTarget } from "../ground/import-target.ts";
+import type { PayCodeMeaning, ImportTarget } from "../ground/choices.ts";
 import type { ImportField } from "../ground/fields.ts";
 import { readImport } from "../read-import.ts";
 import { openTextFile } from "../open/open-text.ts";

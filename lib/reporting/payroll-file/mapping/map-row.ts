@@ -7,7 +7,7 @@ import { splitSsn } from "../cells/ssn-shapes.ts";
 import type { RosterRow } from "../ground/roster-row.ts";
 import type { CodeField, ImportField } from "../ground/fields.ts";
 import type { Mapping } from "../ground/mapping.ts";
-import type { ImportTarget } from "../ground/import-target.ts";
+import type { ImportTarget } from "../ground/choices.ts";
 
 /** Reads 2026-06, 6/2026 or a date as a work month. Other texts are unchanged. */
 export const toWorkMonth = (text: string, latest: string): string => {

@@ -24,7 +24,7 @@ import { findIgnoredCodes, listIgnoredRows, listUnmappedCodes, listWithoutCode }
 import { listColumnNames, labelColumn } from "../ground/column-names.ts";
 import { createRowMapper } from "./map-row.ts";
 import type { Mapping } from "../ground/mapping.ts";
-import type { ImportTarget } from "../ground/import-target.ts";
+import type { ImportTarget } from "../ground/choices.ts";
 import { createAmountsReader, listUnreadableAmounts, unitsOfColumns, createUnreadReader } from "./read-amounts.ts";
 import { listUnitNameMismatches, selectUnitsOfType, addExtraType } from "./units-of-type.ts";
 import { findLostZeros, listLostZeros, type LostZeros } from "../people/numbers-in-parts.ts";

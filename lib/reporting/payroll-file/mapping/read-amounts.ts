@@ -11,11 +11,10 @@ import type { FileFinding } from "../schema.ts";
 import { findPairColumns } from "../columns/code-pairs.ts";
 import type { SortedTable } from "../lines/sorted-table.ts";
 import { cellsOfCode, toPayCodeKey } from "../words/pay-codes.ts";
-import type { PayCodeMeaning } from "../ground/choices.ts";
+import type { PayCodeMeaning, ImportTarget } from "../ground/choices.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import { createUnitReader, cacheLastResult } from "./map-row.ts";
 import { meaningsOf } from "../add-up/list-pay-codes.ts";
-import type { ImportTarget } from "../ground/import-target.ts";
 import { findAllUnitsType } from "./units-of-type.ts";
 
 /** Finds each amount's unit type by its column's field or its row's bargaining unit. */

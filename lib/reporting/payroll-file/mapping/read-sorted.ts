@@ -18,7 +18,7 @@ import type { ImportRequest } from "../profiles/find-mapping.ts";
 import { readMappedTable } from "./map-table.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import { type PersonRows, toPersonRows } from "../explanations/change-rows.ts";
-import type { ImportTarget } from "../ground/import-target.ts";
+import type { ImportTarget } from "../ground/choices.ts";
 import type { ImportField } from "../ground/fields.ts";
 import type { SortedTable } from "../lines/sorted-table.ts";
 

@@ -1,6 +1,6 @@
 import { figureCells } from "../../line/cells.ts";
 import { toPlainPayrollNo } from "../people/match-person.ts";
-import { ownUnit, leaveOut } from "../ground/choices.ts";
+import { ownUnit, leaveOut, type ImportTarget } from "../ground/choices.ts";
 import type { FieldColumns, ImportField } from "../ground/fields.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import type { PersonNumbers } from "../columns/guess-by-report.ts";
@@ -8,7 +8,6 @@ import type { FigureSum } from "../ground/steps.ts";
 import { toWorkMonth } from "./map-row.ts";
 import { type UnitType, unitTypes } from "../../line/unit-types.ts";
 import type { Mapping } from "../ground/mapping.ts";
-import type { ImportTarget } from "../ground/import-target.ts";
 
 const toMemberId = (text = ""): string => text.trim().toUpperCase();
 

@@ -6,11 +6,10 @@ import { unitLabels, type UnitType, unitTypes } from "../../line/unit-types.ts";
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
 import { toShownName } from "../people/identify-person.ts";
 import { toPersonKey } from "../people/match-person.ts";
-import { ownUnit } from "../ground/choices.ts";
+import { ownUnit, type ImportTarget } from "../ground/choices.ts";
 import { type FieldColumns, columnsWith, fieldOfUnits } from "../ground/fields.ts";
 import type { FileFinding } from "../schema.ts";
 import { type RosterRow, toFindings } from "../ground/roster-row.ts";
-import type { ImportTarget } from "../ground/import-target.ts";
 
 const wordOf = (type: UnitType): string => unitLabels[type].many.toLowerCase();
 

@@ -1,6 +1,6 @@
 import type { PersonNumbers } from "../columns/guess-by-report.ts";
 import type { Mapping } from "../ground/mapping.ts";
-import type { ImportTarget } from "../ground/import-target.ts";
+import type { ImportTarget } from "../ground/choices.ts";
 import { readImport } from "../read-import.ts";
 import { openTextFile } from "./open-text.ts";
 import type { RosterRow } from "../ground/roster-row.ts";

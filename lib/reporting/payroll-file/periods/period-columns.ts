@@ -12,7 +12,7 @@ import {
   straightTimeWords,
   toHeaderWords,
 } from "../words/header-words.ts";
-import type { ImportTarget } from "../ground/import-target.ts";
+import type { ImportTarget } from "../ground/choices.ts";
 import { straightTimeFields } from "../columns/unknown-codes.ts";
 import { explainOutside } from "./other-months.ts";
 import { isLetter } from "../cells/letter-cells.ts";

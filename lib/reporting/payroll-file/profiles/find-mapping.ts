@@ -6,7 +6,7 @@ import { explainColumns } from "../columns/guess-columns.ts";
 import { guessByReport, type PersonNumbers } from "../columns/guess-by-report.ts";
 import { askAboutOvertime } from "../add-up/overtime-in-hours.ts";
 import type { Mapping } from "../ground/mapping.ts";
-import type { ImportTarget } from "../ground/import-target.ts";
+import type { ImportTarget } from "../ground/choices.ts";
 import type { ColumnGuess } from "../ground/fields.ts";
 import { guessPeriods, type PeriodGuesses } from "../periods/period-columns.ts";
 import { valuesOf } from "../sheets/sample-table.ts";

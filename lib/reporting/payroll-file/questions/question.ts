@@ -2,7 +2,7 @@ import type { AskedCode, FigureSum, ReadingSteps, SampledColumn } from "../groun
 import type { CodeField } from "../ground/fields.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { TableChoice } from "../ground/table.ts";
-import type { ImportTarget } from "../ground/import-target.ts";
+import type { ImportTarget } from "../ground/choices.ts";
 
 export type Option = { readonly value: string; readonly name: string; readonly hint?: string };
 

@@ -15,7 +15,7 @@ import { refuseSideBySide } from "../table/side-by-side.ts";
 import { joinSheets, type SheetLayout } from "../table/join-sheets.ts";
 import { listTitlesOfOtherMonths, listDaysOutside } from "../periods/other-months.ts";
 import { chooseSheet, type ChosenSheet, namesWorkMonth, namesOtherWorkMonth, hasSameMonth } from "./choose-sheet.ts";
-import { noteUnreadSheets } from "../core/result-file.ts";
+import { noteUnreadSheets } from "../core/read-core-file.ts";
 import { guessColumns } from "../columns/guess-columns.ts";
 import { personFields } from "../ground/fields.ts";
 import { readPeriodName } from "../cells/period-names.ts";

@@ -3,8 +3,7 @@ import { numberFields } from "../ground/fields.ts";
 import { isSsnShaped } from "../cells/ssn-shapes.ts";
 import { isLabel, isPageMark, isRuled } from "../words/labels.ts";
 import type { NumberedRow } from "../ground/table.ts";
-import { nameHeader } from "./split-who.ts";
-import { isAddress } from "./take-apart.ts";
+import { isAddress, nameHeader } from "./take-apart.ts";
 import { countFilled, isValue } from "../cells/cell-shapes.ts";
 
 type AssignedIds = {

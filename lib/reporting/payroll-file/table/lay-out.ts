@@ -21,14 +21,13 @@ import {
 import { findHeader, firstLines, joinHeader } from "./find-header.ts";
 import { fillFromHeadings } from "./group-lines.ts";
 import { assignIdsBelow } from "./ids-below.ts";
-import { splitPersonColumn } from "./split-who.ts";
 import { guessColumns } from "../columns/guess-columns.ts";
 import { isSsnShaped } from "../cells/ssn-shapes.ts";
 import { isLabel, isPageMark } from "../words/labels.ts";
 import { isPersonField } from "../ground/fields.ts";
 import type { FileFinding } from "../schema.ts";
 import { readPeriodName } from "../cells/period-names.ts";
-import { namesPerson, splitHeadingCell, splitNameAndSsn } from "./take-apart.ts";
+import { namesPerson, splitHeadingCell, splitNameAndSsn, splitPersonColumn } from "./take-apart.ts";
 
 const labelPattern = /^\s*(\p{L}[\p{L}.#'/ ]{0,24}?)\s*:\s*(|.*?\S)\s*$/u;
 const bareLabelPattern =

@@ -1,5 +1,5 @@
 import type { Mapping } from "../ground/mapping.ts";
-import type { ImportTarget } from "../ground/import-target.ts";
+import type { ImportTarget } from "../ground/choices.ts";
 import { openTextFile } from "../open/open-text.ts";
 import { exportTarget, readExport } from "../open/test-export.ts";
 import { readImport } from "../read-import.ts";
