@@ -9,8 +9,8 @@ import {
 import type { ExplainedTable } from "./explanations/explained-table.ts";
 import type { Mapping } from "./ground/mapping.ts";
 import type { ReadingSteps, SampledColumn } from "./ground/steps.ts";
-import { type FieldsOf, readSortedTable, showUnnamedLines, type SortedRead } from "./mapping/read-sorted.ts";
-import { sortTable } from "./mapping/sort-table.ts";
+import { readSortedTable, type SortedRead } from "./mapping/map-table.ts";
+import { sortTable, type FieldsOf, showUnnamedLines } from "./mapping/sort-table.ts";
 import { lacksAmounts, refuseNoPayroll, mentionsReportedPerson } from "./mapping/no-payroll.ts";
 import { noteProfile } from "./profiles/find-profile.ts";
 import { keyOfNames, toSavedNames } from "./sheets/kept-names.ts";

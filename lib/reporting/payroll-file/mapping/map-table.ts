@@ -5,6 +5,14 @@ import { columnOf } from "../../line/row.ts";
 import { formatColumnAmount, readAmount } from "../cells/amounts.ts";
 import { listUnsplitNames } from "../cells/names.ts";
 import type { TableLayout, NumberedRow } from "../ground/table.ts";
+import { isRequiredFirst, listUnaskedGroups, type UnknownCode } from "../columns/unknown-codes.ts";
+import type { SampledPayCode } from "../ground/steps.ts";
+import { createClassOfLine } from "../people/class-of-line.ts";
+import { createFitsSeveral } from "../people/compare-known-facts.ts";
+import { listMinuteColumns, listMinutes } from "../cells/minutes.ts";
+import { listSigns } from "../cells/signs.ts";
+import { lacksLetterMeanings, listCountedLetters, listUncountedLetters } from "../periods/unit-letters.ts";
+import type { ImportRequest } from "../profiles/find-mapping.ts";
 import { listSkippedLines, listTitles } from "../lines/list-skipped-lines.ts";
 import type { SkippedLine } from "../lines/judge-lines.ts";
 import { comparePrintedTotal } from "../lines/printed-total.ts";
@@ -14,20 +22,20 @@ import type { SortedLines, SortedTable } from "../lines/sorted-table.ts";
 import { fileTooLong, maxRows, refuseFile, type RosterRead, type RosterRow, toFindings } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import type { AddedUp, CountedRow, Joining } from "../add-up/add-up.ts";
-import { applyExplanations } from "../explanations/change-rows.ts";
+import { applyExplanations, type PersonRows, toPersonRows } from "../explanations/change-rows.ts";
 import { addUpPeople, listAddedByName, listSums } from "../add-up/list-sums.ts";
 import { isSheetColumn } from "../table/join-sheets.ts";
 import { createRosterRowReader } from "../core/roster-row-reader.ts";
 import { listUnusedColumns } from "../core/columns.ts";
 import type { CodeCell } from "../columns/code-pairs.ts";
-import { findIgnoredCodes, listIgnoredRows, listUnmappedCodes, listWithoutCode } from "../add-up/list-pay-codes.ts";
+import { findIgnoredCodes, listIgnoredRows, listNewPayCodes, listUnmappedCodes, listWithoutCode } from "../add-up/list-pay-codes.ts";
 import { listColumnNames, labelColumn } from "../ground/column-names.ts";
 import { createRowMapper } from "./map-row.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { ImportTarget } from "../ground/choices.ts";
 import { createAmountsReader, listUnreadableAmounts, unitsOfColumns, createUnreadReader } from "./read-amounts.ts";
 import { listUnitNameMismatches, selectUnitsOfType, addExtraType } from "./units-of-type.ts";
-import { findLostZeros, listLostZeros, type LostZeros } from "../people/numbers-in-parts.ts";
+import { createTwoPeopleCheck, findLostZeros, listLostZeros, type LostZeros } from "../people/numbers-in-parts.ts";
 import { isUnnumbered, toNameKey, toPersonKey } from "../people/match-person.ts";
 import { countPeopleOf, listJoinedRows } from "../people/person-keys.ts";
 import { toShownName } from "../people/identify-person.ts";
@@ -54,13 +62,9 @@ const warnOfLeaving = (
 
 const figureColumns: ReadonlySet<ImportField | null> = new Set(figureCells.map(columnOf));
 
-type TableToMap = SortedTable &
-  Pick<Joining, "fitsSeveral" | "belongToTwoPeople"> & {
-    /** Adds the class that the report has for a row's payroll number. */
-    readonly addClass: (row: RosterRow) => RosterRow;
-  };
-
-type MappedTable = TableToMap & {
+type MappedTable = SortedTable & {
+  /** Adds the class that the report has for a row's payroll number. */
+  readonly addClass: (row: RosterRow) => RosterRow;
   readonly mapping: Mapping;
   readonly target: ImportTarget;
   readonly columnByField: ReadonlyMap<ImportField, number>;
@@ -186,16 +190,46 @@ const applyAnswer = (row: RosterRow, answers: ReadonlyMap<string, string>): Rost
   return chosenBefore === undefined ? row : { ...row, chosenBefore };
 };
 
-type MappedRead = { readonly read: RosterRead; readonly counted: readonly CountedRow[] };
+const hasError = (findings: readonly FileFinding[]): boolean => findings.some(({ severity }) => severity === "ERROR");
 
-/** Reads a table by a complete mapping (`listOpen`) like a core file of the same people. Lists all errors together. */
-export const readMappedTable = (table: TableToMap, mapping: Mapping, target: ImportTarget): MappedRead => {
-  const { layout, fieldColumns, sorted, mark, codes, fitsSeveral, belongToTwoPeople } = table;
+type FileCodes = { readonly payCodes: readonly SampledPayCode[]; readonly unknownCodes: readonly UnknownCode[] };
+
+/** True if a question must be answered before the table can be read. */
+const isStillAsked = (
+  { letters, areLettersCounted, sorted, wholeColumns }: SortedTable,
+  mapping: Mapping,
+  { payCodes, unknownCodes }: FileCodes,
+): boolean =>
+  listNewPayCodes(payCodes, mapping).length > 0 ||
+  unknownCodes.some(isRequiredFirst) ||
+  (mapping.minutes === undefined && listMinuteColumns(wholeColumns, mapping.columns).length > 0) ||
+  (areLettersCounted && lacksLetterMeanings(letters, mapping)) ||
+  (sorted.unnamed.length > 0 && mapping.unnamedLines === undefined);
+
+export type SortedRead = { readonly read: RosterRead | null; readonly rows?: PersonRows };
+
+/**
+ * Reads a table by a complete mapping (`listOpen`) like a core file of the same people, unless a question must be
+ * answered first. Lists all errors together.
+ */
+export const readSortedTable = (
+  table: SortedTable,
+  mapping: Mapping,
+  { target, reportNumbers = [], totals }: ImportRequest,
+  fileCodes: FileCodes,
+  tableFindings: readonly FileFinding[],
+): SortedRead => {
+  if (isStillAsked(table, mapping, fileCodes)) return { read: null };
+  const { layout, fieldColumns, sorted, mark, codes, letters } = table;
   const { header } = layout;
   const { people } = sorted;
+  const belongToTwoPeople = createTwoPeopleCheck(reportNumbers);
+  const joining: Joining = { byName: mapping.byName, fitsSeveral: createFitsSeveral(reportNumbers), belongToTwoPeople };
   const [codeColumn = -1] = columnsWith(fieldColumns, ["pay_code", "pair_code"]);
   const mapped: MappedTable = {
     ...table,
+    // If some rows have a class, a number without one may be in another class.
+    addClass: fieldColumns.has("classification") ? (row) => row : createClassOfLine(reportNumbers),
     mapping,
     target,
     columnByField: new Map(
@@ -206,7 +240,6 @@ export const readMappedTable = (table: TableToMap, mapping: Mapping, target: Imp
     lostZeros: findLostZeros(people, mapping.columns.indexOf("ssn")),
     ignored: findIgnoredCodes(codes.cells, mapping),
   };
-  const joining: Joining = { byName: mapping.byName, fitsSeveral, belongToTwoPeople };
   const { counted, changed } = applyExplanations(countRows(mapped), people, mapping.explanations, joining);
   const added = addUpPeople(counted, joining);
   const answers = new Map(mapping.people?.map(({ from, to }) => [from, to]));
@@ -215,7 +248,7 @@ export const readMappedTable = (table: TableToMap, mapping: Mapping, target: Imp
   const unusedNames = header.cells.filter(
     (name, index) => name.trim() !== "" && !mapping.columns[index] && !isSheetColumn(layout, index),
   );
-  const findings = [
+  const mappedFindings = [
     ...listUnusedColumns(unusedNames, header.row || 1),
     ...listColumnsOfOtherMonths(mapped.amountColumns, header, target.workMonth),
     ...listTitlesOfOtherMonths(listTitles(layout, sorted), target.workMonth),
@@ -236,9 +269,26 @@ export const readMappedTable = (table: TableToMap, mapping: Mapping, target: Imp
     ...listUnreadableCells(mapped, added),
     ...refuseSize(layout, sorted),
   ];
-  if (findings.some(({ severity }) => severity === "ERROR")) {
-    return { read: { ok: false, findings: findings.filter(({ ruleId }) => ruleId !== "sums-rounded") }, counted };
-  }
+  const addedFindings = [
+    ...tableFindings,
+    ...(table.areLettersCounted
+      ? listCountedLetters(letters, mapping, mapped.units)
+      : listUncountedLetters(letters)),
+    ...listUnaskedGroups(people, mapping),
+    ...listMinutes(layout, mapping, people),
+    ...listSigns(people, fieldColumns),
+  ];
+  const isRefused = hasError(mappedFindings);
+  const findings = [
+    ...(isRefused ? mappedFindings.filter(({ ruleId }) => ruleId !== "sums-rounded") : mappedFindings),
+    ...addedFindings,
+  ];
   const columnNames = listColumnNames(mapping, header.cells);
-  return { read: { ok: true, rows: selectedUnits.rows, findings, isMapped: true, columnNames }, counted };
+  return {
+    read:
+      isRefused || hasError(addedFindings)
+        ? { ok: false, findings }
+        : { ok: true, rows: selectedUnits.rows, findings, isMapped: true, columnNames },
+    ...(totals?.kind === "TYPED" && { rows: toPersonRows(counted, people, joining) }),
+  };
 };

@@ -3,9 +3,13 @@ import type { SkippedLine } from "../lines/judge-lines.ts";
 import type { ChosenTable } from "../sheets/choose-table.ts";
 import { findTableMark } from "../columns/look-of-column.ts";
 import { listWholeNumberColumns, readMinutes } from "../cells/minutes.ts";
-import { leaveOut, columnOfAnswer } from "../ground/choices.ts";
+import { columnOfAnswer, type ImportTarget, leaveOut } from "../ground/choices.ts";
 import { readSigns } from "../cells/signs.ts";
-import type { TableLayout } from "../ground/table.ts";
+import type { NumberedRow, TableLayout } from "../ground/table.ts";
+import type { RowsInDoubt } from "../ground/steps.ts";
+import { toLineColumns } from "../lines/analyze-lines.ts";
+import { showRowsInDoubt } from "../add-up/rows-in-doubt.ts";
+import { createAmountsReader } from "./read-amounts.ts";
 import { labelColumn } from "../ground/column-names.ts";
 import {
   type FieldColumns,
@@ -94,3 +98,38 @@ const leaveOutGroups = (
   const people = sorted.people.filter((line) => !leftOutLines.has(line));
   return { ...sorted, people, aside: [...sorted.aside, ...leftOut] };
 };
+
+export type FieldsOf = (column: number) => (ImportField | null)[];
+
+/** Lists the person's lines above the first line without a name, and all lines without a name there. */
+const listLinesAbove = ({ sorted: { people, unnamed }, fieldColumns }: SortedTable): NumberedRow[] => {
+  const [firstUnnamed] = unnamed;
+  const personLine = people.find(({ row }) => row === firstUnnamed?.above);
+  if (personLine === undefined) return [];
+  const { personColumns } = toLineColumns(fieldColumns);
+  const personLines = people.filter(({ cells }) =>
+    [...personColumns].every((index) => cells[index] === personLine.cells[index]),
+  );
+  const rows = new Set(personLines.map(({ row }) => row));
+  const lines = unnamed.flatMap(({ line, above: row }) => (rows.has(row) || rows.has(line.row) ? [line] : []));
+  const unnamedRows = new Set(lines.map(({ row }) => row));
+  return [...personLines.filter(({ row }) => !unnamedRows.has(row)), ...lines].toSorted(
+    (left, right) => left.row - right.row,
+  );
+};
+
+/** Shows the lines without a name below the first such person, with the person's other lines. */
+export const showUnnamedLines = (
+  table: SortedTable,
+  mapping: Mapping,
+  target: ImportTarget,
+  fieldsOf: FieldsOf,
+): RowsInDoubt =>
+  showRowsInDoubt(
+    listLinesAbove(table),
+    new Set(table.sorted.unnamed.map(({ line }) => line.row)),
+    table.layout,
+    mapping.columns,
+    createAmountsReader(table, mapping, target),
+    fieldsOf,
+  );
