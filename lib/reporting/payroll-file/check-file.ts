@@ -21,7 +21,7 @@ import { type ImportOptions, type ImportReading, readImport } from "./read-impor
 import { openAnyFile } from "./open-any-file.ts";
 import { firstAnswers, keepUnitCodes, type ReportAnswers, toTarget, restoreUnits } from "./mapping/report-answers.ts";
 import { type ColumnNames, inColumn, formatColumnReference } from "./ground/column-names.ts";
-import { type RosterRead, type RosterRow, toFindings } from "./ground/roster-row.ts";
+import { mergeFindings, type RosterRead, type RosterRow, toFindings } from "./ground/roster-row.ts";
 import { keyOfNames } from "./sheets/kept-names.ts";
 
 export type CheckOptions = {
@@ -49,19 +49,13 @@ export type FileCheck = Pick<ImportReading, "columns" | "mapping" | "codes" | "s
   readonly findings: readonly FileFinding[];
 };
 
-const countValues = (values: readonly string[]): Map<string, number> => {
-  const counts = new Map<string, number>();
-  for (const value of values) if (value !== "") counts.set(value, (counts.get(value) ?? 0) + 1);
-  return counts;
-};
-
 const findMostFrequent = (
   rows: readonly RosterRow[],
   name: "employerId" | "workMonth",
   pattern: RegExp,
 ): string | null => {
-  const counts = [...countValues(rows.map((row) => row[name]))].filter(([value]) => pattern.test(value));
-  return counts.toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? null;
+  const groups = [...Map.groupBy(rows, (row) => row[name])].filter(([value]) => pattern.test(value));
+  return groups.toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? null;
 };
 
 type FileFacts = Pick<FileCheck, "employerId" | "workMonth"> & {
@@ -100,18 +94,12 @@ const checkEmployerAndMonth = (
   ];
 };
 
-const checkLines = (rows: readonly RosterRow[], workMonth: string): FileFinding[] => {
-  const byKey = new Map<string, FileFinding>();
-  for (const row of rows) {
-    for (const { ruleId, severity, message } of checkRow(row, workMonth)) {
-      const key = `${ruleId}\n${message}`;
-      const finding = byKey.get(key) ?? { ruleId, severity, rows: [], message };
-      finding.rows.push(row.row);
-      byKey.set(key, finding);
-    }
-  }
-  return [...byKey.values()];
-};
+const checkLines = (rows: readonly RosterRow[], workMonth: string): FileFinding[] =>
+  mergeFindings(
+    rows.flatMap((row) =>
+      checkRow(row, workMonth).map(({ ruleId, severity, message }) => ({ ruleId, severity, rows: [row.row], message })),
+    ),
+  );
 
 const findFileFacts = (
   { rows, columnNames }: Extract<RosterRead, { ok: true }>,
@@ -174,15 +162,15 @@ const readWithChoices = (
     return { ...reading, mapping: restoreUnits(reading.mapping, unitsMapping) };
   };
   const reading = read(chosenMapping, { remembered: [], given: chosenMapping && keepUnitCodes(chosenMapping) });
-  if (chosenMapping !== null || last === null)
-    return { reading, answers, needsMonth: false, appliedMapping: chosenMapping };
+  const unchanged = { reading, answers, needsMonth: false, appliedMapping: chosenMapping };
+  if (chosenMapping !== null || last === null) return unchanged;
   const areAnswered = last.areAnswered === true;
   if (keyOfNames(reading.mapping?.names) !== keyOfNames(last.mapping.names)) {
     const reportAnswers = areAnswered ? answers : firstAnswers;
     const filledReading = read(null, { remembered: [last.mapping], given: null }, reportAnswers);
-    return { reading: filledReading, answers: reportAnswers, needsMonth: false, appliedMapping: null };
+    return { ...unchanged, reading: filledReading, answers: reportAnswers };
   }
-  if (reading.read !== null) return { reading, answers, needsMonth: false, appliedMapping: null };
+  if (reading.read !== null) return unchanged;
   const needsMonth = last.isOtherFile === true;
   const reportAnswers = needsMonth && !areAnswered ? { ...answers, workMonth: firstAnswers.workMonth } : answers;
   const rereading = read(last.mapping, { remembered: [keepUnitCodes(last.mapping)], given: null }, reportAnswers);
@@ -215,7 +203,8 @@ export const checkFile = async (
   if (!read.ok) return { ...emptyCheck, needsMapping: false, findings: sortFindings(read.findings) };
   const { rows } = read;
   const facts = findFileFacts(read, appliedMapping, answers);
-  const codes = countValues(rows.map(({ agreementCode }) => (agreementCode === ownUnit ? "" : agreementCode)));
+  const rowsByCode = Map.groupBy(rows, ({ agreementCode }) => (agreementCode === ownUnit ? "" : agreementCode));
+  rowsByCode.delete("");
   const people = new Set(rows.map(personOf)).size;
   const figures = rows.map(({ cells }) => readCells(cells).values);
   return {
@@ -227,7 +216,7 @@ export const checkFile = async (
     employerId: facts.employerId,
     workMonth: facts.workMonth,
     // In a shifted column, a code may be a person's number.
-    agreements: [...codes].map(([code, count]) => ({ code: toDisplayValue(code), rows: count })),
+    agreements: [...rowsByCode].map(([code, { length }]) => ({ code: toDisplayValue(code), rows: length })),
     findings: checkRows(rows, read.findings, facts, today),
   };
 };

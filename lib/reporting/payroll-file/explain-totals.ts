@@ -5,9 +5,7 @@ import type { FileTotals, GivenTotals } from "../totals/schema.ts";
 import { describeExplained } from "../totals/texts.en.ts";
 import { type ExplainedTable } from "./explanations/explained-table.ts";
 import { findExplanations } from "./explanations/find-explanations.ts";
-import type { Mapping, MappingPart } from "./ground/mapping.ts";
-
-export type AvailableExplanation = { readonly text: string; readonly edit: Pick<Mapping, MappingPart> };
+import type { AvailableExplanation, Mapping } from "./ground/mapping.ts";
 
 const maxChoices = 3;
 

@@ -11,7 +11,6 @@ import type { Mapping } from "./ground/mapping.ts";
 import type { ReadingSteps, SampledColumn } from "./ground/steps.ts";
 import { readSortedTable, type SortedRead } from "./mapping/map-table.ts";
 import { sortTable, type FieldsOf, showUnnamedLines } from "./mapping/sort-table.ts";
-import { lacksAmounts, refuseNoPayroll, mentionsReportedPerson } from "./mapping/no-payroll.ts";
 import { noteProfile } from "./profiles/find-profile.ts";
 import { keyOfNames, toSavedNames } from "./sheets/kept-names.ts";
 import { findEmptyUnits, listNewCodes, type UnknownCode, listUnknownCodes } from "./columns/unknown-codes.ts";
@@ -19,7 +18,7 @@ import { sumFiguresOnReport } from "./mapping/report-answers.ts";
 import { sumUnused } from "./add-up/list-sums.ts";
 import { showTable, sampleColumns } from "./sheets/sample-table.ts";
 import { needsOtherNameForm, hasOpenNames, listNameSteps } from "./mapping/name-steps.ts";
-import { hasOnlyHeader, onlyHeader } from "./table/find-header.ts";
+import { refuseOnlyHeader } from "./table/find-header.ts";
 import { listOpen } from "./questions/questions.ts";
 import { refuseSideBySide } from "./table/side-by-side.ts";
 import { listSkippedLines } from "./lines/list-skipped-lines.ts";
@@ -27,12 +26,16 @@ import { listLetters } from "./periods/unit-letters.ts";
 import { amountFields, personFields, columnsWith, numberFields } from "./ground/fields.ts";
 import type { LineKind } from "./words/labels.ts";
 import type { ImportTarget } from "./ground/choices.ts";
-import type { RosterRead } from "./ground/roster-row.ts";
+import { refuseFile, type RosterRead } from "./ground/roster-row.ts";
 import { listNewPayCodes, listPayCodes } from "./add-up/list-pay-codes.ts";
-import type { OpenedFile, OpenedTable } from "./ground/table.ts";
+import type { NumberedRow, OpenedFile, OpenedTable } from "./ground/table.ts";
 import { readCoreFile, refuseResultFile } from "./core/read-core-file.ts";
 import { guessUnitFromTitles, translateUnits } from "./columns/named-units.ts";
 import type { SortedTable } from "./lines/sorted-table.ts";
+import type { PersonNumbers } from "./columns/guess-by-report.ts";
+import { toPlainPayrollNo } from "./people/match-person.ts";
+import { guessAmountKind } from "./columns/look-of-column.ts";
+import { amountNameWords, toHeaderWords } from "./words/header-words.ts";
 
 const guessMapping = (
   { columns }: MappingInUse,
@@ -61,6 +64,48 @@ export type ImportReading = {
   readonly read: RosterRead | null;
   readonly explained?: ExplainedTable;
 };
+
+const toWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
+
+/**
+ * True if a line mentions a person on the report. A member ID or a whole SSN is enough. A last name needs the first name
+ * or a number beside it.
+ */
+const mentionsReportedPerson = (lines: readonly NumberedRow[], people: readonly PersonNumbers[]): boolean => {
+  const peopleByLastName = Map.groupBy(people, ({ lastName }) => toWords(lastName)[0] ?? "");
+  const memberIds = new Set(people.flatMap(({ memberId = "" }) => (memberId === "" ? [] : [memberId.toLowerCase()])));
+  const last4 = new Set(people.map(({ ssnLast4 }) => ssnLast4));
+  const matchesPerson = (words: readonly string[]) => (person: PersonNumbers) => {
+    const numbers = [person.ssnLast4, person.payrollNo].filter(Boolean).map(toPlainPayrollNo);
+    const firstName = toWords(person.firstName ?? "")[0];
+    return words.some((word) => word === firstName || numbers.includes(toPlainPayrollNo(word)));
+  };
+  return lines.some(({ cells }) => {
+    if (cells.some((cell) => /^\d{3}-?\d{2}-?\d{4}$/.test(cell.trim()) && last4.has(cell.trim().slice(-4))))
+      return true;
+    const words = toWords(cells.join(" "));
+    return words.some((word) => memberIds.has(word) || peopleByLastName.get(word)?.some(matchesPerson(words)) === true);
+  });
+};
+
+/** True if no column has, or may have, units or wages. An empty column counts by its name. */
+const lacksAmounts = (
+  sampled: readonly Pick<SampledColumn, "name" | "samples">[],
+  { columns }: Pick<Mapping, "columns">,
+): boolean =>
+  !columns.some((field) => field !== null && amountFields.includes(field)) &&
+  !sampled.some(
+    ({ name, samples }) =>
+      (samples.length > 0 && guessAmountKind(name, samples) !== null) ||
+      (samples.length === 0 && amountNameWords.test(toHeaderWords(name))),
+  );
+
+/** Refuses a table without payroll data, and asks no questions about it. */
+const refuseNoPayroll = (isReportKnown: boolean) =>
+  refuseFile(
+    "payroll-missing",
+    `This file has no payroll data: we found no column of hours or wages${isReportKnown ? ", and no one who is on the report" : ""}. Export the month’s hours and wages of each person from your payroll program, and upload that file.`,
+  );
 
 const readTable = (chosenTable: ChosenTable, file: OpenedTable, request: ImportRequest): ImportReading => {
   const { target, reportNumbers = [] } = request;
@@ -169,7 +214,8 @@ export const readImport = (file: OpenedFile, request: ImportRequest): ImportRead
   if (choice === null) return toReading(readCoreFile(file));
   if ("read" in choice) return toReading(choice.read);
   const isOneSheet = (file.sheets?.length ?? 0) < 2;
-  if (isOneSheet && hasOnlyHeader(choice.layout)) return toReading(onlyHeader);
+  const headerRefusal = isOneSheet ? refuseOnlyHeader(choice.layout) : null;
+  if (headerRefusal !== null) return toReading(headerRefusal);
   const sideBySide = isOneSheet ? refuseSideBySide(choice.layout) : [];
   if (sideBySide.length > 0) return toReading({ ok: false, findings: sideBySide });
   const reading = readTable(choice, file, request);

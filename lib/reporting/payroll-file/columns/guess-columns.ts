@@ -15,6 +15,7 @@ import {
   payNameWords,
   wagePartWords,
   toHeaderWords,
+  wordsWithoutMonth,
 } from "../words/header-words.ts";
 import { partsOfOne, readAmount } from "../cells/amounts.ts";
 import { isAskedCode, kindOfCode } from "../words/pay-codes.ts";
@@ -31,7 +32,6 @@ import {
 } from "./code-pairs.ts";
 import { isCoreColumn } from "../core/columns.ts";
 import { headerGuesses } from "../words/header-guesses.ts";
-import { wordsWithoutMonth } from "./columns-of-months.ts";
 import { findNamedUnit } from "./named-units.ts";
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
 

@@ -1,7 +1,7 @@
 import { type FigureCell, figureCells } from "../../line/cells.ts";
 import { columnOf } from "../../line/row.ts";
 import { cellsOfCode } from "../words/pay-codes.ts";
-import { columnOfAnswer, leaveOut, maxUnknownCodeLength, type ImportTarget } from "../ground/choices.ts";
+import { answersOfColumn, leaveOut, maxUnknownCodeLength, type ImportTarget } from "../ground/choices.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { AskedCode, ReadingSteps } from "../ground/steps.ts";
 import { fieldOfUnits, type ImportField, type CodeField, isCodeField } from "../ground/fields.ts";
@@ -11,7 +11,7 @@ import { labelColumn } from "../ground/column-names.ts";
 import { isShowable } from "../cells/cell-shapes.ts";
 import type { FileFinding } from "../schema.ts";
 import { newCodesRule, toFindings } from "../ground/roster-row.ts";
-import type { NumberedRow } from "../ground/table.ts";
+import { type NumberedRow, textIn } from "../ground/table.ts";
 
 export const straightTimeFields: readonly ImportField[] = ["units_st", "all_units", ...Object.values(fieldOfUnits)];
 
@@ -64,26 +64,16 @@ export const listUnknownCodes = (
 ): UnknownCode[] =>
   columns.flatMap((field, index) => {
     if (!isCodeField(field)) return [];
-    const answers = values.filter((answer) => answer.field === field && columnOfAnswer(answer, columns) === index);
+    const answers = answersOfColumn(values, columns, index);
     const translated = new Set(answers.map(({ from }) => from.toUpperCase()));
     // Thousands of rows have the same few codes.
-    const rowCounts = new Map<string, number>();
-    for (const { cells } of body) {
-      const value = (cells[index] ?? "").trim();
-      rowCounts.set(value, (rowCounts.get(value) ?? 0) + 1);
-    }
-    const unknownCodes = [...rowCounts].filter(
-      ([value]) =>
-        !isKnown(field, value, target, answers) && !translated.has(value.toUpperCase()) && canBeAsked(field, value),
-    );
-    return [...Map.groupBy(unknownCodes, ([value]) => value.toUpperCase()).values()]
-      .slice(0, maxShownCodes)
-      .map((sameCodes) => ({
-        field,
-        place: index,
-        value: sameCodes[0]?.[0] ?? "",
-        rows: sameCodes.reduce((sum, [, rows]) => sum + rows, 0),
-      }));
+    const linesByCode = Map.groupBy(body, (line) => textIn(line, index).toUpperCase());
+    const unknownCodes = [...linesByCode].flatMap(([code, lines]): UnknownCode[] => {
+      const value = lines[0]?.cells[index]?.trim() ?? "";
+      const isAsked = !isKnown(field, value, target, answers) && !translated.has(code) && canBeAsked(field, value);
+      return isAsked ? [{ field, place: index, value, rows: lines.length }] : [];
+    });
+    return unknownCodes.slice(0, maxShownCodes);
   });
 
 /** Finds empty unit cells to ask about if the clerk may leave out one of the texts in `unknownCodes`. */
@@ -93,15 +83,12 @@ export const findEmptyUnits = (
   unknownCodes: readonly UnknownCode[],
 ): ReadingSteps["emptyUnits"] => {
   const index = columns.indexOf("agreement_code");
-  const answers = values.filter(
-    (answer) => answer.field === "agreement_code" && columnOfAnswer(answer, columns) === index,
-  );
   const texts = [
-    ...answers.map(({ from }) => from),
+    ...answersOfColumn(values, columns, index).map(({ from }) => from),
     ...unknownCodes.filter((code) => code.place === index).map((code) => code.value),
   ];
   if (index === -1 || texts.length === 0 || texts.includes("")) return undefined;
-  const rows = body.reduce((sum, { cells }) => sum + Number((cells[index] ?? "").trim() === ""), 0);
+  const rows = body.filter((line) => textIn(line, index) === "").length;
   return rows === 0 ? undefined : { place: index, rows };
 };
 
@@ -122,8 +109,8 @@ export const listUnaskedGroups = (
   people: readonly NumberedRow[],
   { columns }: Pick<Mapping, "columns">,
 ): FileFinding[] => {
-  const rows = people.filter(({ cells }) =>
-    columns.some((field, index) => field === "row_group" && !canBeAsked(field, (cells[index] ?? "").trim())),
+  const rows = people.filter((line) =>
+    columns.some((field, index) => field === "row_group" && !canBeAsked(field, textIn(line, index))),
   );
   const message = `In the column that says which rows count, these rows have a text that is longer than ${maxUnknownCodeLength} characters or looks like a Social Security number. Correct it, or choose another column.`;
   return toFindings("ERROR", "row-groups-unasked", rows, message);

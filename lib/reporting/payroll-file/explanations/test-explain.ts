@@ -1,5 +1,6 @@
 import type { RegisterTotals } from "../../totals/schema.ts";
-import { explainTotals, type AvailableExplanation } from "../explain-totals.ts";
+import { explainTotals } from "../explain-totals.ts";
+import type { AvailableExplanation } from "../ground/mapping.ts";
 import type { OpenedFile } from "../ground/table.ts";
 import { listOpen } from "../questions/questions.ts";
 import { type ImportOptions, readImport } from "../read-import.ts";

@@ -93,3 +93,4 @@ export const mappingSchema = z.object({
 export type Mapping = Readonly<z.infer<typeof mappingSchema>> & { readonly names?: readonly string[] | undefined };
 
 export const offeredSchema = z.object({ text: z.string(), edit: z.object(decidedParts) });
+export type AvailableExplanation = z.infer<typeof offeredSchema>;

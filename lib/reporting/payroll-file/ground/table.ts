@@ -96,6 +96,9 @@ export type OpenedFile =
 
 export type OpenedTable = Extract<OpenedFile, { readonly table: Table }>;
 
+/** Returns a cell's text without outer spaces, or "" beyond the line's last cell. */
+export const textIn = ({ cells }: Pick<NumberedRow, "cells">, column: number): string => (cells[column] ?? "").trim();
+
 /** True if a row isn't blank. */
 export const hasContent = ({ cells }: NumberedRow): boolean => cells.some((cell) => cell.trim() !== "");
 

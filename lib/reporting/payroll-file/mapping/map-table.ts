@@ -25,10 +25,16 @@ import type { AddedUp, CountedRow, Joining } from "../add-up/add-up.ts";
 import { applyExplanations, type PersonRows, toPersonRows } from "../explanations/change-rows.ts";
 import { addUpPeople, listAddedByName, listSums } from "../add-up/list-sums.ts";
 import { isSheetColumn } from "../table/join-sheets.ts";
-import { createRosterRowReader } from "../core/roster-row-reader.ts";
+import { createRosterRowReader } from "../core/read-core-file.ts";
 import { listUnusedColumns } from "../core/columns.ts";
 import type { CodeCell } from "../columns/code-pairs.ts";
-import { findIgnoredCodes, listIgnoredRows, listNewPayCodes, listUnmappedCodes, listWithoutCode } from "../add-up/list-pay-codes.ts";
+import {
+  findIgnoredCodes,
+  listIgnoredRows,
+  listNewPayCodes,
+  listUnmappedCodes,
+  listWithoutCode,
+} from "../add-up/list-pay-codes.ts";
 import { listColumnNames, labelColumn } from "../ground/column-names.ts";
 import { createRowMapper } from "./map-row.ts";
 import type { Mapping } from "../ground/mapping.ts";
@@ -271,9 +277,7 @@ export const readSortedTable = (
   ];
   const addedFindings = [
     ...tableFindings,
-    ...(table.areLettersCounted
-      ? listCountedLetters(letters, mapping, mapped.units)
-      : listUncountedLetters(letters)),
+    ...(table.areLettersCounted ? listCountedLetters(letters, mapping, mapped.units) : listUncountedLetters(letters)),
     ...listUnaskedGroups(people, mapping),
     ...listMinutes(layout, mapping, people),
     ...listSigns(people, fieldColumns),

@@ -3,9 +3,9 @@ import type { SkippedLine } from "../lines/judge-lines.ts";
 import type { ChosenTable } from "../sheets/choose-table.ts";
 import { findTableMark } from "../columns/look-of-column.ts";
 import { listWholeNumberColumns, readMinutes } from "../cells/minutes.ts";
-import { columnOfAnswer, type ImportTarget, leaveOut } from "../ground/choices.ts";
+import { answersOfColumn, type ImportTarget, leaveOut } from "../ground/choices.ts";
 import { readSigns } from "../cells/signs.ts";
-import type { NumberedRow, TableLayout } from "../ground/table.ts";
+import { type NumberedRow, type TableLayout, textIn } from "../ground/table.ts";
 import type { RowsInDoubt } from "../ground/steps.ts";
 import { toLineColumns } from "../lines/analyze-lines.ts";
 import { showRowsInDoubt } from "../add-up/rows-in-doubt.ts";
@@ -80,19 +80,16 @@ const leaveOutGroups = (
 ): SortedLines => {
   const leftOutTexts = rowFields.flatMap((field) =>
     (fieldColumns.get(field) ?? []).flatMap((index) => {
-      const answers = values.filter(
-        (answer) => answer.field === field && answer.to === leaveOut && columnOfAnswer(answer, columns) === index,
-      );
+      const answers = answersOfColumn(values, columns, index).filter(({ to }) => to === leaveOut);
       const texts = new Set(answers.map(({ from }) => from.toUpperCase()));
       return texts.size === 0 ? [] : [{ index, texts, name: labelColumn(header.cells[index], index) }];
     }),
   );
   if (leftOutTexts.length === 0) return sorted;
   const leftOut = sorted.people.flatMap((line): SkippedLine[] => {
-    const textIn = (index: number): string => (line.cells[index] ?? "").trim();
-    const group = leftOutTexts.find(({ index, texts }) => texts.has(textIn(index).toUpperCase()));
+    const group = leftOutTexts.find(({ index, texts }) => texts.has(textIn(line, index).toUpperCase()));
     if (group === undefined) return [];
-    return [{ line, kind: "GROUP_LEFT_OUT", label: `${group.name}: ${textIn(group.index) || "(empty)"}` }];
+    return [{ line, kind: "GROUP_LEFT_OUT", label: `${group.name}: ${textIn(line, group.index) || "(empty)"}` }];
   });
   const leftOutLines = new Set(leftOut.map(({ line }) => line));
   const people = sorted.people.filter((line) => !leftOutLines.has(line));

@@ -6,9 +6,8 @@ import { findSeparator, firstColumns, separatorNames, type Separator } from "../
 import { findEtad, readEtad, listEtadRows } from "../etad-fw/read.ts";
 import { type FileRefusal, maxRows, refuseFile, type RosterRead, toFindings } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
-import { hasAmbiguousNumber, withDecimalPoints } from "../core/roster-row-reader.ts";
 import { hasContent, type NumberedRow, type OpenedFile, type Table, type TableParts } from "../ground/table.ts";
-import { readCoreFile } from "../core/read-core-file.ts";
+import { readCoreFile, hasAmbiguousNumber, withDecimalPoints } from "../core/read-core-file.ts";
 import { transposePeopleColumns } from "../table/people-as-columns.ts";
 import { refuseColumns, refuseCostlyTable, refuseLongLine, readFileText } from "./text.ts";
 

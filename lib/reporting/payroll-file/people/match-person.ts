@@ -36,7 +36,6 @@ type UnclearMatch = {
   readonly candidates: readonly ReportPerson[];
   readonly suggested: string | null;
   readonly why: string;
-  readonly hasOnlySimilarNames: boolean;
   readonly fits: readonly ReportPerson[];
 };
 
@@ -90,10 +89,8 @@ const explainNoMatch = (row: NumberedPerson): string =>
 const describeCandidate = (person: ReportPerson): string => `${toShownName(person)} (SSN ending in ${person.ssnLast4})`;
 
 const describeCandidates = (people: readonly ReportPerson[], name = describeCandidate): string => {
-  const [firstPerson, ...morePeople] = people;
-  return firstPerson === undefined || morePeople.length > 0
-    ? `${countPeople(people.length)} on the report`
-    : name(firstPerson);
+  const [person] = people;
+  return person === undefined || people.length > 1 ? `${countPeople(people.length)} on the report` : name(person);
 };
 
 /** Explains a doubt by the people with the row's numbers and name. Returns "" if the row has only a name. */
@@ -133,19 +130,6 @@ const explainShort = (person: ReportPerson, namesakes: number, middleInitial: st
   namesakes === 0
     ? `It may be short for ${describeCandidate(person)}: no one else fits.`
     : `Of the ${countPeople(namesakes)} with this name on the report, only ${describeCandidate(person)} can have the middle initial ${toDisplayValue(middleInitial.toUpperCase())}.`;
-
-/** Explains why we suggest no one for a name that may be short for several names. */
-const explainShortForSeveral = (people: number): string =>
-  `It may be short for the names of ${countPeople(people)} on the report.`;
-
-/** Lists people with a name similar to the row's. Returns "" for none. */
-const explainSimilarNames = (people: readonly ReportPerson[]): string => {
-  const [firstPerson, ...morePeople] = people;
-  if (firstPerson === undefined) return "";
-  return morePeople.length === 0
-    ? `${describeCandidate(firstPerson)} has a similar name.`
-    : `${countPeople(people.length)} on the report have similar names.`;
-};
 
 /** Lists possible last names. One cell may have the whole name in either order, with a remark at the end. */
 const listLastNames = ({ lastName, firstName }: PersonName): string[] => {
@@ -264,12 +248,14 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
         hasOnlySimilarNames &&
           suggested === null &&
           peopleWithShortName.length === 0 &&
-          explainSimilarNames(similarPeople),
-        suggested === null && peopleWithShortName.length > 1 && explainShortForSeveral(peopleWithShortName.length),
+          similarPeople.length > 0 &&
+          `${describeCandidates(similarPeople)} ${similarPeople.length === 1 ? "has a similar name" : "have similar names"}.`,
+        suggested === null &&
+          peopleWithShortName.length > 1 &&
+          `It may be short for the names of ${countPeople(peopleWithShortName.length)} on the report.`,
       ]
         .filter(Boolean)
         .join(" "),
-      hasOnlySimilarNames,
       fits,
     };
     const earlierChoice = row.chosenBefore;

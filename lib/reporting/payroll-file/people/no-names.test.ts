@@ -107,7 +107,7 @@ it("finds a person by payroll number alone, unless several people have it", () =
     suggested: null,
     why: "Payroll number 8 belongs to 2 people on the report.",
   });
-  expect(match(byPayroll("9"))).toMatchObject({ kind: "unclear", candidates: [], hasOnlySimilarNames: true });
+  expect(match(byPayroll("9"))).toMatchObject({ kind: "unclear", candidates: [] });
 });
 
 it("asks separately about people with the same last 4 digits", () => {

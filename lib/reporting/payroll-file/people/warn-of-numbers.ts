@@ -43,15 +43,10 @@ export const warnOfSharedNumbers = (rows: readonly Row[], sharedNumbers: Readonl
   });
 };
 
-type RowInUnit = Pick<
-  RosterRow,
-  "row" | "payrollNo" | "lastName" | "firstName" | "ssn" | "ssnLast4" | "workMonth" | "agreementCode" | "cells"
->;
-
 /** Warns of rows that differ only in the payroll number, since only the report shows if they are one person's. */
-export const warnOfSameDigits = (rows: readonly RowInUnit[]): FileFinding[] => {
+export const warnOfSameDigits = (rows: readonly RosterRow[]): FileFinding[] => {
   const partialRows = rows.filter((row) => row.ssn === "" && row.ssnLast4 !== undefined && !isNameless(row));
-  const keyOf = ({ ssnLast4, workMonth, agreementCode, cells, ...row }: RowInUnit): string =>
+  const keyOf = ({ ssnLast4, workMonth, agreementCode, cells, ...row }: RosterRow): string =>
     [ssnLast4, formatName(row), workMonth, agreementCode, cells.classification?.trim() ?? ""].join("\n").toUpperCase();
   const repeatedRows = [...Map.groupBy(partialRows, keyOf).values()].filter((group) => group.length > 1).flat();
   const message = `These rows have the same last 4 digits and name in one agreement and class, but different payroll numbers: ${listDisplayValues(repeatedRows.map(formatName))}. If they belong to one person, the upload refuses them because the person is listed twice. Use the same payroll number in all rows of a person.`;

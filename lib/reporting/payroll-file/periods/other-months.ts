@@ -12,9 +12,8 @@ import {
 import { addDays } from "../../../platform/calendar/iso-date.ts";
 import { readDate } from "../../tad/cells/read-cells.ts";
 import { listDisplayValues } from "../../tad/cells/display-value.ts";
-import { toHeaderWords } from "../words/header-words.ts";
+import { toHeaderWords, matchesWorkMonth, monthPattern, readMonthName } from "../words/header-words.ts";
 import { namesOtherMonth } from "../words/months.ts";
-import { matchesWorkMonth, monthPattern, readMonthName } from "../columns/columns-of-months.ts";
 import { toIsoDate } from "../cells/to-iso-date.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../ground/table.ts";

@@ -12,7 +12,7 @@ import {
 import { guessColumns } from "../columns/guess-columns.ts";
 import { listPeriodGroups, type PeriodGroup } from "../cells/period-names.ts";
 import { isSsnShaped } from "../cells/ssn-shapes.ts";
-import { refuseFile } from "../ground/roster-row.ts";
+import { type FileRefusal, refuseFile } from "../ground/roster-row.ts";
 
 /** Longer texts are titles or descriptions of the columns. */
 const maxLabelLength = 30;
@@ -154,11 +154,11 @@ export const findHeader = (rows: readonly NumberedRow[]): HeaderRows | null => {
   return completesHeader(line, below, false) ? [line.row, below?.row ?? 0] : [line.row];
 };
 
-/** True if every line except the header has at most a title. */
-export const hasOnlyHeader = ({ headerRows, table }: TableLayout): boolean =>
-  headerRows.length > 0 && table.rows.every(({ row, cells }) => headerRows.includes(row) || countFilled(cells) < 2);
-
-export const onlyHeader = refuseFile(
-  "rows-missing",
-  "The file has the names of columns, but no rows of people below them. Export it again with the people of the month, and upload that file.",
-);
+/** Refuses a table whose lines except the header have at most a title. Returns null for any other. */
+export const refuseOnlyHeader = ({ headerRows, table }: TableLayout): FileRefusal | null =>
+  headerRows.length > 0 && table.rows.every(({ row, cells }) => headerRows.includes(row) || countFilled(cells) < 2)
+    ? refuseFile(
+        "rows-missing",
+        "The file has the names of columns, but no rows of people below them. Export it again with the people of the month, and upload that file.",
+      )
+    : null;

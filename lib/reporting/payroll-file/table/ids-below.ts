@@ -2,7 +2,7 @@ import { guessColumns } from "../columns/guess-columns.ts";
 import { numberFields } from "../ground/fields.ts";
 import { isSsnShaped } from "../cells/ssn-shapes.ts";
 import { isLabel, isPageMark, isRuled } from "../words/labels.ts";
-import type { NumberedRow } from "../ground/table.ts";
+import { type NumberedRow, textIn } from "../ground/table.ts";
 import { isAddress, nameHeader } from "./take-apart.ts";
 import { countFilled, isValue } from "../cells/cell-shapes.ts";
 
@@ -132,7 +132,7 @@ export const assignIdsBelow = (
   const unclearLines: NumberedRow[] = [];
   for (let column = 0; column < maxCheckedColumns; column += 1) {
     if (!isNameColumn(names[column] ?? "")) continue;
-    const textOf = ({ cells }: NumberedRow): string => (cells[column] ?? "").trim();
+    const textOf = (line: NumberedRow): string => textIn(line, column);
     const isIgnored = ({ cells }: NumberedRow, text: string): boolean =>
       text === "" || header.has(text) || /^(?:id|ssn)\W*$/i.test(text) || cells.every(isRuled);
     const idOf = (line: NumberedRow): Id | null => (isIgnored(line, textOf(line)) ? null : readId(textOf(line)));

@@ -1,5 +1,6 @@
 import { listDisplayValues } from "../../tad/cells/display-value.ts";
 import type { FileFinding } from "../schema.ts";
+import { mergeFindings } from "../ground/roster-row.ts";
 import {
   rowInSheet,
   rowOfSheet,
@@ -34,11 +35,6 @@ const moveLines = (lines: readonly NumberedRow[], sheet: number): NumberedRow[] 
 
 const linesOfSheet = (lines: readonly NumberedRow[], sheet: number): NumberedRow[] =>
   lines.flatMap((line) => (sheetOfRow(line.row) === sheet ? [{ ...line, row: rowInSheet(line.row) }] : []));
-
-const mergeFindings = (findings: readonly FileFinding[]): FileFinding[] =>
-  [...Map.groupBy(findings, ({ ruleId, message }) => `${ruleId}\n${message}`).values()].flatMap(([first, ...others]) =>
-    first === undefined ? [] : [{ ...first, rows: [first, ...others].flatMap(({ rows }) => rows) }],
-  );
 
 const joinTables = (sheets: SheetLayouts): Table => {
   const [{ layout: main }] = sheets;

@@ -194,30 +194,30 @@ export const layOut = (table: Table, headerRows: HeaderRows): TableLayout => {
   const lines = [...heading, ...linesBelow].map(joinLabels);
   const idsBelow = assignIdsBelow(columnNames, headerLines, lines);
   const { names } = idsBelow;
-  const { names: addedNames, width, body: filledBody, headings } = fillFromHeadings(names, linesAbove, idsBelow.body);
+  const { names: headingNames, width, body: filledBody, headings } = fillFromHeadings(names, linesAbove, idsBelow.body);
   const unnamedColumns = Array.from({ length: Math.max(0, width - names.length) }, () => "");
   const {
     names: cells,
     headersForGuessing,
     notes,
     body,
-  } = splitPersonColumn([...names, ...unnamedColumns, ...addedNames], filledBody, headings);
+  } = splitPersonColumn([...names, ...unnamedColumns, ...headingNames], filledBody, headings);
   const ownCells = cells.map((name, index) => columnNames[index] ?? name);
-  const idLines = idsBelow.idLines.map(({ row }) => row);
   const movedLines = [...idsBelow.idLines, ...idsBelow.nameLines];
   const allLines = [...body, ...movedLines].toSorted((left, right) => left.row - right.row);
+  const addedNames = idsBelow.name === null ? [] : [idsBelow.name];
   const addId = (line: NumberedRow): NumberedRow => addCells(line, cells.length, [idsBelow.ids.get(line.row) ?? ""]);
   const layout: TableLayout = {
     table,
     headerRows,
     titles: linesAbove.filter(({ row }) => row < (headerLines[0]?.row ?? 0)),
     headerLines,
-    header: { row: lastHeaderRow, cells: idsBelow.name === null ? ownCells : [...ownCells, idsBelow.name] },
-    headersForGuessing: idsBelow.name === null ? headersForGuessing : [...headersForGuessing, idsBelow.name],
+    header: { row: lastHeaderRow, cells: [...ownCells, ...addedNames] },
+    headersForGuessing: [...headersForGuessing, ...addedNames],
     notes,
     body: idsBelow.name === null ? allLines : allLines.map(addId),
     headings: new Set([...headings, ...movedLines.map(({ row }) => row)]),
-    idLines: new Set(idLines),
+    idLines: new Set(idsBelow.idLines.map(({ row }) => row)),
     width: names.length + unnamedColumns.length,
     hasIdsBelow: idsBelow.name !== null,
   };

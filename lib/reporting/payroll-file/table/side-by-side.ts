@@ -1,4 +1,4 @@
-import { maxCountedLines, type TableLayout } from "../ground/table.ts";
+import { maxCountedLines, type TableLayout, textIn } from "../ground/table.ts";
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
 import { guessColumns } from "../columns/guess-columns.ts";
 import { isUnnamed, toHeaderWords } from "../words/header-words.ts";
@@ -41,7 +41,7 @@ const toKey = (text: string, kind: Kind | undefined): string =>
 const findSecondList = (layout: TableLayout): readonly [number, number] | null => {
   const lines = listFilledLines(layout.body).slice(0, maxCountedLines);
   const names = layout.header.cells.slice(0, layout.width);
-  const texts = names.map((_, index) => lines.map(({ cells }) => (cells[index] ?? "").trim()));
+  const texts = names.map((_, index) => lines.map((line) => textIn(line, index)));
   const filled = texts.map((columnTexts) => columnTexts.filter(Boolean));
   const kinds = names.map((name, index) => kindOf(name, filled[index] ?? []));
   const first = kinds.findIndex((kind) => kind !== undefined);

@@ -1,7 +1,7 @@
 import { groupLabelWords } from "../words/labels.ts";
 import { isSsnShaped } from "../cells/ssn-shapes.ts";
 import { addCells, countFilled } from "../cells/cell-shapes.ts";
-import { maxSampledLines, type NumberedRow } from "../ground/table.ts";
+import { maxSampledLines, type NumberedRow, textIn } from "../ground/table.ts";
 import { labelColumn } from "../ground/column-names.ts";
 import { listDisplayValues } from "../../tad/cells/display-value.ts";
 import type { FileFinding } from "../schema.ts";
@@ -167,7 +167,7 @@ const findPersonColumn = (
 ): number =>
   names.findIndex((header, index) => {
     if (!isNameHeader(header)) return false;
-    const textOf = ({ cells }: NumberedRow): string => (cells[index] ?? "").trim();
+    const textOf = (line: NumberedRow): string => textIn(line, index);
     if (body.some((line) => splitNameAndAnySsn(textOf(line)) !== null)) return true;
     const texts = lines.map(textOf).filter((text) => /\p{L}{2}/u.test(text));
     const matches = texts.filter((text) => splitCell(text, isLast4Header(header)) !== null);
@@ -195,7 +195,7 @@ export const splitPersonColumn = (
   if (columnIndex === -1) return { names, headersForGuessing: names, body, notes: [] };
   const header = names[columnIndex] ?? "";
   const isLast4 = isLast4Header(header);
-  const splits = body.map(({ cells }) => splitCell((cells[columnIndex] ?? "").trim(), isLast4));
+  const splits = body.map((line) => splitCell(textIn(line, columnIndex), isLast4));
   const addedColumns = numberColumns.filter(({ key }) => splits.some((split) => Boolean(split?.[key])));
   const splitBody = body.map((line, index): NumberedRow => {
     const item = splits[index] ?? null;
