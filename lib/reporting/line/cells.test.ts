@@ -11,7 +11,7 @@ const filesByCell: Readonly<Record<string, string>> = {
   "fund-api/reporting/tad/lines/update-following-month.ts": "sums it up with the others of a line, for a sentence",
   "lib/reporting/tad/amounts/contribution.ts": "what one of its units counts and is paid",
   "lib/reporting/payroll-file/words/header-guesses.ts": "what payroll programs call it",
-  "lib/reporting/payroll-file/columns/field-values.ts": "which values its column may hold",
+  "lib/reporting/payroll-file/columns/look-of-column.ts": "which values its column may hold",
   "lib/reporting/payroll-file/columns/guess-columns.ts":
     "whether its column holds hours or pay, and how many are too many to be hours",
   "lib/reporting/payroll-file/add-up/overtime-in-hours.ts": "whether hours next to it include it",

@@ -16,7 +16,7 @@ import {
   noteUnnumberedRows,
   warnOfSameDigits,
   warnOfSharedNumbers,
-} from "./people/warn-of-numbers.ts";
+} from "./people/numbers.ts";
 import { type ImportOptions, type ImportReading, readImport } from "./read-import.ts";
 import { openAnyFile } from "./open-any-file.ts";
 import { firstAnswers, keepUnitCodes, type ReportAnswers, toTarget, restoreUnits } from "./mapping/report-answers.ts";

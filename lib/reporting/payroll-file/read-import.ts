@@ -13,7 +13,14 @@ import { readSortedTable, type SortedRead } from "./mapping/map-table.ts";
 import { sortTable, type FieldsOf, showUnnamedLines } from "./mapping/sort-table.ts";
 import { noteProfile } from "./profiles/find-profile.ts";
 import { keyOfNames, toSavedNames } from "./sheets/kept-names.ts";
-import { findEmptyUnits, listNewCodes, type UnknownCode, listUnknownCodes } from "./columns/unknown-codes.ts";
+import {
+  findEmptyUnits,
+  listNewCodes,
+  type UnknownCode,
+  listUnknownCodes,
+  guessUnitFromTitles,
+  translateUnits,
+} from "./columns/unknown-codes.ts";
 import { sumFiguresOnReport } from "./mapping/report-answers.ts";
 import { sumUnused } from "./add-up/list-sums.ts";
 import { showTable, sampleColumns } from "./sheets/sample-table.ts";
@@ -30,7 +37,6 @@ import { refuseFile, type RosterRead } from "./ground/roster-row.ts";
 import { listNewPayCodes, listPayCodes } from "./add-up/list-pay-codes.ts";
 import type { NumberedRow, OpenedFile, OpenedTable } from "./ground/table.ts";
 import { readCoreFile, refuseResultFile } from "./core/read-core-file.ts";
-import { guessUnitFromTitles, translateUnits } from "./columns/named-units.ts";
 import type { SortedTable } from "./lines/sorted-table.ts";
 import type { PersonNumbers } from "./columns/guess-by-report.ts";
 import { toPlainPayrollNo } from "./people/match-person.ts";

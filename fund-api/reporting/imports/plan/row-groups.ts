@@ -1,6 +1,6 @@
 import { toPlainPayrollNo } from "#lib/reporting/payroll-file/people/match-person.ts";
 import { isSsnAsPayrollNo } from "#lib/reporting/payroll-file/cells/ssn-shapes.ts";
-import { listSharedNumbers, warnOfSharedNumbers } from "#lib/reporting/payroll-file/people/warn-of-numbers.ts";
+import { listSharedNumbers, warnOfSharedNumbers } from "#lib/reporting/payroll-file/people/numbers.ts";
 import type { FileFinding } from "#lib/reporting/payroll-file/schema.ts";
 import type { RosterRow } from "#lib/reporting/payroll-file/ground/roster-row.ts";
 import type { CheckedRow } from "./check-rows.ts";

@@ -5,7 +5,7 @@ import type { CellName } from "../../tad/schema.ts";
 import { formatAmount, partsOfOne } from "../cells/amounts.ts";
 import type { FitsSeveral } from "../people/compare-known-facts.ts";
 import { isUnnumbered } from "../people/match-person.ts";
-import type { TwoPeopleCheck } from "../people/numbers-in-parts.ts";
+import type { TwoPeopleCheck } from "../people/numbers.ts";
 import { explainJoin, hasOtherPayrollNo, type JoinedRows, keysOfRows } from "../people/person-keys.ts";
 
 /** More straight time than one person works in a month. */

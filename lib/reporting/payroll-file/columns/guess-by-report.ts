@@ -4,7 +4,7 @@ import { lastDigitsPattern } from "../cells/ssn-shapes.ts";
 import { isUnnamed } from "../words/header-words.ts";
 import { ssnPattern } from "../../../platform/rules/ssn.ts";
 import { isValue } from "../cells/cell-shapes.ts";
-import { fitsField } from "./field-values.ts";
+import { fitsField } from "./look-of-column.ts";
 import { type ColumnGuess, type ImportField, numberFields } from "../ground/fields.ts";
 
 /** A person's current figures on the report: units in hundredths, wages in cents. */

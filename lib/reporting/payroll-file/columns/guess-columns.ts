@@ -17,9 +17,9 @@ import {
   toHeaderWords,
   wordsWithoutMonth,
 } from "../words/header-words.ts";
-import { partsOfOne, readAmount } from "../cells/amounts.ts";
+import { partsOfOne, readAnyAmount } from "../cells/amounts.ts";
 import { isAskedCode, kindOfCode } from "../words/pay-codes.ts";
-import { type ColumnSamples, fitsField } from "./field-values.ts";
+import { type ColumnSamples, fitsField } from "./look-of-column.ts";
 import { findStatusCode } from "../../tad/cells/status-codes.ts";
 import { isSsnShaped } from "../cells/ssn-shapes.ts";
 import {
@@ -32,7 +32,7 @@ import {
 } from "./code-pairs.ts";
 import { isCoreColumn } from "../core/columns.ts";
 import { headerGuesses } from "../words/header-guesses.ts";
-import { findNamedUnit } from "./named-units.ts";
+import { findNamedUnit } from "./unknown-codes.ts";
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
 
 type ColumnValues = ColumnSamples["values"];
@@ -75,8 +75,7 @@ const maxPlausibleHours: Partial<Record<ImportField, number>> = { units_st: 400,
 
 const mayBeHours = (field: ImportField, name: string, values: readonly string[] = []): boolean => {
   if (unitWords.test(name)) return true;
-  const sizes = values.map((value) => Math.abs(readAmount(value, "POINT") ?? readAmount(value, "COMMA") ?? 0));
-  const filled = sizes.filter((size) => size > 0);
+  const filled = values.map((value) => Math.abs(readAnyAmount(value))).filter((size) => size > 0);
   const large = filled.filter((size) => size > (maxPlausibleHours[field] ?? 0) * partsOfOne);
   return large.length * 2 <= filled.length && !values.some((value) => value.includes("$"));
 };

@@ -1,6 +1,6 @@
 import { exportTarget } from "../open/test-export.ts";
 import { guessMapping, readLines } from "../test-read.ts";
-import { findUnitByNumber } from "./named-units.ts";
+import { findUnitByNumber } from "./unknown-codes.ts";
 
 const unitCodes = ["JC710A", "JC711B", "JC711C"];
 

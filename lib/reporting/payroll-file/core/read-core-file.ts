@@ -40,6 +40,11 @@ export const noteUnreadSheets = (readNames: readonly string[], unreadNames: read
   return [{ ruleId: "sheets-other", severity: "INFO", rows: [], message }];
 };
 
+type Cells = readonly string[];
+
+const textAt = (cells: Cells, columns: Columns, column: string): string =>
+  cells[columns.get(column) ?? -1]?.trim() ?? "";
+
 const decimalCommaPattern = /^(-? ?\$?)(\d{1,3}(?:\.\d{3})+|\d+)?,(\d{1,2})$/;
 
 const findNumberColumns = (columns: Columns): ReadonlySet<number | undefined> =>
@@ -70,7 +75,7 @@ const unknownWhenEmpty = new Set<CellName>(["classification", "hireDate"]);
 export const createRosterRowReader = (columns: Columns): ((row: NumberedRow) => RosterRow) => {
   const indexes = cellNames.map((name) => [name, columns.get(columnOf(name)) ?? -1] as const);
   return ({ row, cells }) => {
-    const textAt = (column: string): string => cells[columns.get(column) ?? -1]?.trim() ?? "";
+    const textOf = (column: string): string => textAt(cells, columns, column);
     const filled: Partial<Record<CellName, string>> = {};
     for (const [name, index] of indexes) {
       const typed = cells[index];
@@ -78,25 +83,20 @@ export const createRosterRowReader = (columns: Columns): ((row: NumberedRow) => 
     }
     return {
       row,
-      employerId: textAt("employer_id"),
-      workMonth: textAt("work_month"),
-      agreementCode: textAt("agreement_code").toUpperCase(),
-      ssn: textAt("ssn").replace(/^(\d{3})([- ]?)(\d{2})\2(\d{4})$/, "$1$3$4"),
-      memberId: textAt("member_id").toUpperCase(),
-      lastName: textAt("last_name"),
-      firstName: textAt("first_name"),
-      middleInitial: textAt("middle_initial"),
-      birthDate: textAt("birth_date"),
-      payrollNo: textAt("payroll_no"),
+      employerId: textOf("employer_id"),
+      workMonth: textOf("work_month"),
+      agreementCode: textOf("agreement_code").toUpperCase(),
+      ssn: textOf("ssn").replace(/^(\d{3})([- ]?)(\d{2})\2(\d{4})$/, "$1$3$4"),
+      memberId: textOf("member_id").toUpperCase(),
+      lastName: textOf("last_name"),
+      firstName: textOf("first_name"),
+      middleInitial: textOf("middle_initial"),
+      birthDate: textOf("birth_date"),
+      payrollNo: textOf("payroll_no"),
       cells: filled,
     };
   };
 };
-
-type Cells = readonly string[];
-
-const textAt = (cells: Cells, columns: Columns, column: string): string =>
-  cells[columns.get(column) ?? -1]?.trim() ?? "";
 
 const unitsAt = (cells: Cells, columns: Columns): number =>
   readCells({ unitsST: textAt(cells, columns, "units_st") }).values.unitsST ?? 0;
@@ -123,11 +123,8 @@ const isTotalsRow = (rows: readonly Cells[], index: number, columns: Columns): b
 };
 
 /** Counts the rows above the totals at the end (docs/domain.md §8). */
-const countPeopleRows = (rows: readonly Cells[], columns: Columns): number => {
-  let people = rows.length;
-  while (people > 0 && isTotalsRow(rows, people - 1, columns)) people -= 1;
-  return people;
-};
+const countPeopleRows = (rows: readonly Cells[], columns: Columns): number =>
+  rows.findLastIndex((_, index) => !isTotalsRow(rows, index, columns)) + 1;
 
 /** Reads the last line of totals. Returns null if none of them can be read. */
 const readPrintedTotals = (totals: readonly Cells[], columns: Columns): OwnTotals | null => {

@@ -7,7 +7,6 @@ import { listUnsplitNames } from "../cells/names.ts";
 import type { TableLayout, NumberedRow } from "../ground/table.ts";
 import { isRequiredFirst, listUnaskedGroups, type UnknownCode } from "../columns/unknown-codes.ts";
 import type { SampledPayCode } from "../ground/steps.ts";
-import { createClassOfLine } from "../people/class-of-line.ts";
 import { createFitsSeveral } from "../people/compare-known-facts.ts";
 import { listMinuteColumns, listMinutes } from "../cells/minutes.ts";
 import { listSigns } from "../cells/signs.ts";
@@ -36,12 +35,23 @@ import {
   listWithoutCode,
 } from "../add-up/list-pay-codes.ts";
 import { listColumnNames, labelColumn } from "../ground/column-names.ts";
-import { createRowMapper } from "./map-row.ts";
+import {
+  createRowMapper,
+  createAmountsReader,
+  listUnreadableAmounts,
+  unitsOfColumns,
+  createUnreadReader,
+} from "./map-row.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { ImportTarget } from "../ground/choices.ts";
-import { createAmountsReader, listUnreadableAmounts, unitsOfColumns, createUnreadReader } from "./read-amounts.ts";
 import { listUnitNameMismatches, selectUnitsOfType, addExtraType } from "./units-of-type.ts";
-import { createTwoPeopleCheck, findLostZeros, listLostZeros, type LostZeros } from "../people/numbers-in-parts.ts";
+import {
+  createTwoPeopleCheck,
+  findLostZeros,
+  listLostZeros,
+  type LostZeros,
+  createClassOfLine,
+} from "../people/numbers.ts";
 import { isUnnumbered, toNameKey, toPersonKey } from "../people/match-person.ts";
 import { countPeopleOf, listJoinedRows } from "../people/person-keys.ts";
 import { toShownName } from "../people/identify-person.ts";

@@ -9,7 +9,7 @@ import { type NumberedRow, type TableLayout, textIn } from "../ground/table.ts";
 import type { RowsInDoubt } from "../ground/steps.ts";
 import { toLineColumns } from "../lines/analyze-lines.ts";
 import { showRowsInDoubt } from "../add-up/rows-in-doubt.ts";
-import { createAmountsReader } from "./read-amounts.ts";
+import { createAmountsReader } from "./map-row.ts";
 import { labelColumn } from "../ground/column-names.ts";
 import {
   type FieldColumns,

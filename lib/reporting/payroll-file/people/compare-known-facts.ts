@@ -9,7 +9,7 @@ import type { PersonName } from "../../tad/people/person-names.ts";
 import { toShownName } from "./identify-person.ts";
 import type { RosterRow } from "../ground/roster-row.ts";
 import { createPersonMatcher, isUnnumbered, type ReportPerson, toPlainPayrollNo } from "./match-person.ts";
-import { findSharedValues } from "./warn-of-numbers.ts";
+import { findSharedValues } from "./numbers.ts";
 import type { PersonNumbers } from "../columns/guess-by-report.ts";
 
 type CarriedField = "classification" | "statusCode" | "statusDate" | "returnDate" | "hireDate" | "note";

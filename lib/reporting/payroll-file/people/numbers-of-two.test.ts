@@ -1,5 +1,5 @@
 import type { RosterRow } from "../ground/roster-row.ts";
-import { createTwoPeopleCheck } from "./numbers-in-parts.ts";
+import { createTwoPeopleCheck } from "./numbers.ts";
 import { keysOfRows } from "./person-keys.ts";
 
 const row = (index: number, lastName: string, ssnLast4: string, payrollNo: string): RosterRow =>

@@ -1,6 +1,6 @@
 import { listDisplayValues } from "../../tad/cells/display-value.ts";
 import { hasOnlyLast4, isUnnumbered, toPlainPayrollNo } from "./match-person.ts";
-import type { TwoPeopleCheck } from "./numbers-in-parts.ts";
+import type { TwoPeopleCheck } from "./numbers.ts";
 import { classOf, type RosterRow, toFindings } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import { compareNames, formatName, type NameKeys, toNameKeys } from "../../tad/people/person-names.ts";
