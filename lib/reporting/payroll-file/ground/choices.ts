@@ -44,14 +44,6 @@ export const maxPeople = 20_000;
 /** Longer keys contain cells that no report accepts. */
 export const maxPersonKeyLength = 1_600;
 
-/** Lists the answers for a column with codes. */
-export const answersOfColumn = <Answer extends PlacedAnswer>(
-  values: readonly Answer[],
-  columns: readonly (ImportField | null)[],
-  column: number,
-): Answer[] =>
-  values.filter((answer) => answer.field === columns[column] && columnOfAnswer(answer, columns) === column);
-
 type PlacedAnswer = { readonly field: CodeField; readonly place?: number | undefined };
 
 /** Finds the column of an answer. Returns null if the answer has none and its field doesn't have exactly one column. */
@@ -62,3 +54,11 @@ export const columnOfAnswer = (
   const first = columns.indexOf(field);
   return place ?? (first === -1 || first !== columns.lastIndexOf(field) ? null : first);
 };
+
+/** Lists the answers for a column with codes. */
+export const answersOfColumn = <Answer extends PlacedAnswer>(
+  values: readonly Answer[],
+  columns: readonly (ImportField | null)[],
+  column: number,
+): Answer[] =>
+  values.filter((answer) => answer.field === columns[column] && columnOfAnswer(answer, columns) === column);
