@@ -7,7 +7,6 @@ const schemas = describeCalls({
     summary: "The audit trail, newest event first: who did what, when, from where, and what it changed, masked",
     query: auditQuerySchema,
     response: auditListSchema,
-    failures: [],
   },
   downloadAuditCsv: {
     summary: "The events that match the same filters, as CSV",

@@ -1,11 +1,6 @@
-import { callsWith } from "../../platform/contract/define-call.ts";
+import { defineCalls } from "../../platform/contract/define-call.ts";
 import type { Schemas } from "./contract.ts";
 
-const defineCall = callsWith<Schemas>();
-
-export const getDashboard = defineCall({
-  name: "getDashboard",
-  method: "GET",
-  path: "/api/dashboard",
-  who: "signedIn",
+export const { getDashboard } = defineCalls<Schemas>()({
+  getDashboard: { method: "GET", path: "/api/dashboard", who: "signedIn" },
 });

@@ -6,7 +6,6 @@ const schemas = describeCalls({
   getDashboard: {
     summary: "Contents of the first page after sign-in, by role, in one response",
     response: dashboardSchema,
-    failures: [],
   },
 });
 

@@ -19,13 +19,11 @@ const schemas = describeCalls({
   listRepresentatives: {
     summary: "The fund’s account representatives by name, each with its number of employers",
     response: representativeListSchema,
-    failures: [],
   },
   listRepresentedEmployers: {
     summary: "The employers of one account representative, or those without one, by name",
     query: representedQuerySchema,
     response: representedEmployersSchema,
-    failures: [],
   },
   addRepresentative: {
     summary: "Add an account representative",
@@ -57,7 +55,6 @@ const schemas = describeCalls({
     summary: "An employer’s names, address, phone number, representative, reporting mode and status",
     params: employer,
     response: employerDetailsSchema,
-    failures: [],
   },
   changeEmployerDetails: {
     summary: "Change an employer’s names, address, phone number, representative, reporting mode and status",

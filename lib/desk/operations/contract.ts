@@ -24,14 +24,12 @@ const schemas = describeCalls({
   getOverview: {
     summary: "Work waiting for operations accounting with count and age, cash expected for 30 days, and owed by age",
     response: overviewSchema,
-    failures: [],
   },
   findEmployers: {
     summary:
       "Employers by name, person, Employer ID, confirmation number, amount, trace number or bank account, with the reason for each match",
     query: searchQuerySchema,
     response: employerPageSchema,
-    failures: [],
   },
   getEmployerAccount: {
     summary: "One employer: status, balance per fund, and each charge with the payments made on it",
@@ -45,7 +43,6 @@ const schemas = describeCalls({
     params: employer,
     query: eventQuerySchema,
     response: eventPageSchema,
-    failures: [],
   },
   listLateEmployers: {
     summary: "Employers that owe something past its due date as of a day, longest late first",
@@ -63,7 +60,6 @@ const schemas = describeCalls({
     params: z.object({ list: z.enum(paymentLists) }),
     query: watchedQuerySchema,
     response: watchedPageSchema,
-    failures: [],
   },
 });
 
