@@ -2,7 +2,7 @@ import { loadCurrentUser } from "../../lib/identity/account/load.ts";
 import type { Brand } from "../../lib/site/brand/brand.ts";
 import { getConfig } from "../../lib/config.ts";
 import { audiences } from "../../lib/platform/contract/audience.ts";
-import { accountDashboardTexts } from "../../lib/desk/dashboard/account-texts.en.ts";
+import { accountDashboardTexts } from "../../lib/desk/dashboard/texts.en.ts";
 import { loadDashboard } from "../../lib/desk/dashboard/load.ts";
 import type { AvailableCalls } from "../../lib/platform/journey/offered.ts";
 import { defineTranslations, type Language } from "../../lib/site/language/texts.ts";
@@ -26,7 +26,7 @@ import { messagesCard } from "./_home/messages-card.tsx";
 
 const accountTexts = defineTranslations(
   { accountDashboardTexts },
-  () => import("../../lib/desk/dashboard/account-texts.es.ts"),
+  () => import("../../lib/desk/dashboard/texts.es.ts"),
 );
 
 export const generateMetadata = async () => pageTitle((await textsOf(memberLabels)).navigationTexts.dashboard);

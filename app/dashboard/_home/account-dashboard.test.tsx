@@ -2,8 +2,8 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { accountCalls } from "../../../lib/platform/contract/foreign/account-calls.ts";
 import type { Role } from "../../../lib/platform/contract/audience.ts";
-import { accountDashboardTexts as english } from "../../../lib/desk/dashboard/account-texts.en.ts";
-import { accountDashboardTexts as spanish } from "../../../lib/desk/dashboard/account-texts.es.ts";
+import { accountDashboardTexts as english } from "../../../lib/desk/dashboard/texts.en.ts";
+import { accountDashboardTexts as spanish } from "../../../lib/desk/dashboard/texts.es.ts";
 import { examples } from "../../../lib/identity/account/examples.ts";
 import type { User } from "../../../lib/platform/contract/user.ts";
 import type { AvailableCalls } from "../../../lib/platform/journey/offered.ts";

@@ -1,6 +1,6 @@
 import { isEmployer } from "../../../lib/platform/contract/audience.ts";
 import type { User } from "../../../lib/platform/contract/user.ts";
-import type { accountDashboardTexts } from "../../../lib/desk/dashboard/account-texts.en.ts";
+import type { accountDashboardTexts } from "../../../lib/desk/dashboard/texts.en.ts";
 import { lookUp } from "../../../lib/platform/format/look-up.ts";
 import type { AvailableCalls } from "../../../lib/platform/journey/offered.ts";
 import type { Texts } from "../../../lib/site/language/texts.ts";

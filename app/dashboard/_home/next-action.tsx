@@ -1,7 +1,6 @@
 "use client";
 
-import { nextActionOf, type NextFacts } from "../../../lib/desk/dashboard/next-action.ts";
-import { nextActionTexts } from "../../../lib/desk/dashboard/texts.en.ts";
+import { nextActionOf, nextActionTexts, type NextFacts } from "../../../lib/desk/dashboard/next-action.ts";
 import { balanceOf } from "../../../lib/money/payments/balance.ts";
 import type { Charge } from "../../../lib/money/payments/schema.ts";
 import { useRights } from "../../_shell/session/with-right.tsx";

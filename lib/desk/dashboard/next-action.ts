@@ -1,9 +1,32 @@
 import type { Right } from "../../platform/contract/audience.ts";
 import { fundDate } from "../../platform/calendar/fund-time.ts";
+import { formatMoney } from "../../platform/cents/money.ts";
+import { countOf } from "../../platform/format/count.ts";
+import { formatDate, formatWorkMonth } from "../../platform/format/date.ts";
+import type { TadState } from "../../reporting/tad/schema.ts";
 import type { Charge } from "../../money/payments/schema.ts";
 import { routes, tadPath } from "../../routes.ts";
 import type { EmployerDashboard } from "./schema.ts";
-import { nextActionTexts } from "./texts.en.ts";
+
+const dueText = (dueDate: string, today: string, is: string, was: string): string =>
+  `${dueDate < today ? was : is} due ${formatDate(dueDate)}.`;
+
+export const nextActionTexts = {
+  title: "Next step",
+  none: "You have nothing to do right now.",
+  fix: (errors: number, workMonth: string): string =>
+    `Fix ${countOf(errors, "error")} in the ${formatWorkMonth(workMonth)} report`,
+  report: (state: TadState, workMonth: string): string =>
+    `${state === "OPEN" ? "Fill in" : state === "READY" ? "Commit" : "Finish"} the ${formatWorkMonth(workMonth)} report`,
+  pay: (cents: number): string => `Pay ${formatMoney(cents)}`,
+  due: (dueDate: string, today: string): string => dueText(dueDate, today, "It’s", "It was"),
+  firstDue: (dueDate: string, today: string): string =>
+    dueText(dueDate, today, "The oldest amount is", "The oldest amount was"),
+  decide: (count: number): string => `Decide on ${countOf(count, "registration")}`,
+  pendingNote: "Someone registered for your company and is waiting.",
+  read: (count: number): string => `Read the new messages in ${countOf(count, "conversation")}`,
+  notReadYet: "There are messages you haven’t read.",
+} as const;
 
 export type NextFacts = Pick<EmployerDashboard, "now" | "openTad" | "reportingMode" | "applicantsWaiting"> & {
   readonly messages: Pick<EmployerDashboard["messages"], "unread">;
