@@ -1,33 +1,30 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
+import { allCalls } from "../lib/all-calls.ts";
+import { getCapabilities } from "../lib/platform/capabilities/contract.ts";
 import { version } from "../lib/version.ts";
 import { achRoutes } from "./money/ach/routes.ts";
 import { booksRoutes } from "./money/books/routes.ts";
 import { bankAccountsRoutes } from "./money/bank-accounts/routes.ts";
-import { capabilitiesRoutes } from "./platform/capabilities/routes.ts";
+import { deskRoutes } from "./desk/routes.ts";
 import { correctionsRoutes } from "./reporting/corrections/routes.ts";
 import { voidRoutes } from "./reporting/corrections/void/routes.ts";
-import { dashboardRoutes } from "./desk/dashboard/routes.ts";
 import { decisionsRoutes } from "./money/decisions/routes.ts";
 import { depositRoutes } from "./money/deposits/routes.ts";
 import { reconcileRoutes } from "./money/reconcile/routes.ts";
 import { delinquencyRoutes } from "./money/delinquency/routes.ts";
-import { secondPersonRoutes } from "./desk/second-person/routes.ts";
 import { messageRoutes } from "./messages/routes.ts";
 import { memberRoutes } from "./members/routes.ts";
 import { identityRoutes } from "./identity/routes.ts";
 import { importsRoutes } from "./reporting/imports/routes.ts";
 import { statementsRoutes } from "./money/statements/routes.ts";
-import { auditRoutes } from "./desk/audit/routes.ts";
 import { lateChargesRoutes } from "./money/late-charges/routes.ts";
-import { employerDetailsRoutes } from "./desk/employer-details/routes.ts";
-import { operationsRoutes } from "./desk/operations/routes.ts";
 import { paperReportsRoutes } from "./reporting/paper-reports/routes.ts";
 import { paymentsRoutes } from "./money/payments/routes.ts";
 import { rateRoutes } from "./reporting/rates/routes.ts";
 import { receiptsRoutes } from "./reporting/receipts/routes.ts";
 import { reportingRoutes } from "./reporting/tad/routes.ts";
-import type { Route } from "./platform/handler/route.ts";
+import { route, type Route } from "./platform/handler/route.ts";
 import type { Services } from "./platform/handler/services.ts";
 import { describeError } from "./log.ts";
 import { readSchemaVersion } from "./platform/db/migrate.ts";
@@ -35,12 +32,14 @@ import { showMailbox } from "./messages/mail/mailbox.ts";
 import { brokenReply, failureReply, toResponse } from "./platform/server/replies.ts";
 import { serve } from "./platform/server/serve.ts";
 
+const callNames = allCalls.map(({ name }) => name);
+
 /** All routes. A test compares them with lib/all-calls.ts. */
 export const routes: readonly Route[] = [
-  ...capabilitiesRoutes,
+  route(getCapabilities, () => Promise.resolve({ ok: true as const, value: { calls: callNames } })),
   ...memberRoutes,
   ...messageRoutes,
-  ...dashboardRoutes,
+  ...deskRoutes,
   ...reportingRoutes,
   ...importsRoutes,
   ...correctionsRoutes,
@@ -53,15 +52,11 @@ export const routes: readonly Route[] = [
   ...bankAccountsRoutes,
   ...statementsRoutes,
   ...booksRoutes,
-  ...auditRoutes,
   ...lateChargesRoutes,
   ...decisionsRoutes,
   ...depositRoutes,
   ...reconcileRoutes,
   ...delinquencyRoutes,
-  ...secondPersonRoutes,
-  ...operationsRoutes,
-  ...employerDetailsRoutes,
   ...identityRoutes,
 ];
 
@@ -75,9 +70,9 @@ export const createApp = (services: Services): Hono => {
     return context.json({ ok: schema !== null, version, schema }, schema === null ? 503 : 200);
   });
   if (services.showsMailbox) app.get("/mailbox", (context) => showMailbox(context.req.raw, services));
-  for (const route of routes) {
-    app.on(route.call.method, toHonoPath(route.call.path), (context) =>
-      serve(route, context.req.raw, context.req.param(), services),
+  for (const served of routes) {
+    app.on(served.call.method, toHonoPath(served.call.path), (context) =>
+      serve(served, context.req.raw, context.req.param(), services),
     );
   }
   app.notFound(() => toResponse(failureReply("NotFound", "There is no call at this address."), randomUUID()));
