@@ -112,8 +112,8 @@ test("demo:reset and demo:load work while the portal runs, and signed-in users m
     expect(await new Promise((resolve) => child.once("close", resolve))).toBe(0);
     return output;
   };
-  expect(await run("fund-api/platform/demo/reset.ts")).toContain("The demonstration data was reset.");
-  expect(await run("fund-api/platform/demo/load.ts", "--employers", "2", "--people", "5")).toContain("2 employers");
+  expect(await run("fund-api/platform/demo/command.ts", "reset")).toContain("The demonstration data was reset.");
+  expect(await run("fund-api/platform/demo/command.ts", "load", "--employers", "2", "--people", "5")).toContain("2 employers");
   await page.goto("/dashboard");
   await page.waitForURL(/\/login\?/);
   await logIn(page, "load-0002");

@@ -1,16 +1,12 @@
+import { parseArgs } from "node:util";
 import { getConfig } from "../../config.ts";
-import type { Control } from "../db/folder-lock.ts";
 import { openConfigured } from "../db/open-configured.ts";
 import { dataKeysFrom, getDataKey } from "../../keys.ts";
 import { createLog } from "../../log.ts";
 import { sendControlCommand } from "../../control.ts";
-import { type DemoCommand, demoPath, isOwnSchema, runDemoCommand } from "./run-demo-command.ts";
+import { type DemoCommand, demoCommandSchema, demoPath, isOwnSchema, runDemoCommand } from "./run-demo-command.ts";
 
-const sendToRunning = async (control: Control, demoCommand: DemoCommand): Promise<string> => {
-  const response = (await sendControlCommand(control, demoPath, demoCommand)) as { refusal: string } | null;
-  return response?.refusal ?? "The running fund API isn't accepting this command yet. Wait until npm start says Ready.";
-};
-
+/** Runs a command, in the fund API if that has the data folder open. Returns the refusal, or "" for a success. */
 const run = async (demoCommand: DemoCommand): Promise<string> => {
   const config = getConfig();
   if (!config.demonstration.isOn) {
@@ -18,8 +14,15 @@ const run = async (demoCommand: DemoCommand): Promise<string> => {
     return `Demonstration data is off because ${config.demonstration.reason}. Nothing was changed. ${nextStep}`;
   }
   const connection = openConfigured(config, createLog("silent"));
-  if (!connection.ok)
-    return connection.control === null ? connection.text : sendToRunning(connection.control, demoCommand);
+  if (!connection.ok) {
+    if (connection.control === null) return connection.text;
+    const response = (await sendControlCommand(connection.control, demoPath, demoCommand)) as {
+      refusal: string;
+    } | null;
+    return (
+      response?.refusal ?? "The running fund API isn't accepting this command yet. Wait until npm start says Ready."
+    );
+  }
   try {
     const keys = dataKeysFrom(getDataKey(config.dataKey, config.dataDir));
     if (demoCommand.act === "load" && (await isOwnSchema(connection.db))) await connection.migrate();
@@ -29,9 +32,26 @@ const run = async (demoCommand: DemoCommand): Promise<string> => {
   }
 };
 
-/** Runs a demonstration command and prints one line. */
-export const runCommand = async (demoCommand: DemoCommand, successText: string): Promise<void> => {
-  const refusal = await run(demoCommand).catch((error: unknown) => `The command failed: ${String(error)}`);
-  process.stdout.write(`${refusal || successText}\n`);
-  process.exitCode = refusal === "" ? 0 : 1;
+const print = (text: string, exitCode: 0 | 1): void => {
+  process.stdout.write(`${text}\n`);
+  process.exitCode = exitCode;
 };
+
+// npm run demo:reset, and npm run demo:load -- --employers N --people M [--months K], work even while the portal runs.
+// Months are filed ones.
+const { values, positionals } = parseArgs({
+  options: { employers: { type: "string" }, people: { type: "string" }, months: { type: "string", default: "1" } },
+  allowPositionals: true,
+});
+const [employers, people, months] = [Number(values.employers), Number(values.people), Number(values.months)];
+const command = demoCommandSchema.safeParse({ act: positionals[0], employers, people, months }).data;
+if (command === undefined)
+  print("Give the number of employers and people: npm run demo:load -- --employers 200 --people 50 --months 12", 1);
+else {
+  const refusal = await run(command).catch((error: unknown) => `The command failed: ${String(error)}`);
+  const success =
+    command.act === "reset"
+      ? "The demonstration data was reset. Everyone who was signed in must log in again."
+      : `${employers} employers with ${people} people each were added: load-0001 and so on can log in for them. Filed months: ${months}.`;
+  print(refusal || success, refusal === "" ? 0 : 1);
+}

@@ -24,21 +24,19 @@ const hasOtherTables = async (db: Kysely<Database>): Promise<boolean> => {
   return rows.length > 0;
 };
 
-const readSchema = async (db: Kysely<Database>) => {
+/** Reads whose tables the schema `public` has. Demonstration commands may drop it unless it has others. */
+const readSchema = async (db: Kysely<Database>): Promise<"empty" | "own" | "other"> => {
   const hasTable = (name: string) => sql<boolean>`to_regclass(${`public.${name}`}) is not null`;
   const { rows } = await sql<{ empty: boolean; migrated: boolean }>`select ${isEmpty} as empty,
     ${hasTable("kysely_migration")} and ${hasTable("accounts")} as migrated`.execute(db);
-  return rows[0] ?? { empty: false, migrated: false };
+  if (rows[0]?.empty === true) return "empty";
+  if (rows[0]?.migrated !== true || (await hasOtherTables(db))) return "other";
+  const { rows: applied } = await sql<{ name: string }>`select name from public.kysely_migration`.execute(db);
+  return applied.length > 0 && applied.every(({ name }) => name in migrations) ? "own" : "other";
 };
 
-/** Returns true if the schema `public` is empty or entirely ours, so demonstration commands may drop it. */
-export const isOwnSchema = async (db: Kysely<Database>): Promise<boolean> => {
-  const { empty, migrated } = await readSchema(db);
-  if (empty || !migrated) return empty;
-  if (await hasOtherTables(db)) return false;
-  const { rows } = await sql<{ name: string }>`select name from public.kysely_migration`.execute(db);
-  return rows.length > 0 && rows.every(({ name }) => name in migrations);
-};
+/** Returns true if the schema `public` is empty or entirely ours. */
+export const isOwnSchema = async (db: Kysely<Database>): Promise<boolean> => (await readSchema(db)) !== "other";
 
 const count = z.int().positive();
 
@@ -50,19 +48,15 @@ export const demoCommandSchema = z.discriminatedUnion("act", [
 ]);
 export type DemoCommand = z.infer<typeof demoCommandSchema>;
 
-const isMigrated = async (db: Kysely<Database>): Promise<boolean> => {
-  const { rows } = await sql<{ migrated: boolean }>`select to_regclass('accounts') is not null as migrated`.execute(db);
-  return rows[0]?.migrated === true;
-};
-
 const foreignTables = "This database has tables that the fund API did not create. Nothing was changed.";
 const foreignData = "This database has data that the demonstration did not create. Nothing was changed.";
 
 /** Resets in one transaction, so that other requests wait and a failed reset changes nothing. */
 const reset = (db: Kysely<Database>, start: Start): Promise<string> =>
   db.transaction().execute(async (trx) => {
-    if (!(await isOwnSchema(trx))) return foreignTables;
-    if ((await isMigrated(trx)) && (await hasRealData(trx))) return foreignData;
+    const schema = await readSchema(trx);
+    if (schema === "other") return foreignTables;
+    if (schema === "own" && (await hasRealData(trx))) return foreignData;
     await sql`drop schema if exists public cascade`.execute(trx);
     await sql`create schema public`.execute(trx);
     await migrate(trx);
