@@ -53,8 +53,8 @@ const selectAuditEvents = (
   let query = db
     .selectFrom("audit_events as e")
     .select(["e.id", "e.at", "e.account_name", "e.action", "e.subject", "e.ip", "e.before", "e.after"])
-    .select(["e.reason", "e.employer_id", "e.confirmation_no"])
-    .select(nameOfSubject.as("subject_name"));
+    .select(["e.reason", "e.employer_id as employerId", "e.confirmation_no as confirmationNo"])
+    .select(nameOfSubject.as("subjectName"));
   if (who !== undefined) query = query.where(isActor(who));
   if (action !== undefined) query = query.where(contains("e.action", action.trim().replaceAll(" ", "-")));
   if (subject !== undefined) query = query.where(contains("e.subject", subject));
@@ -68,18 +68,12 @@ const selectAuditEvents = (
 
 type AuditRow = Awaited<ReturnType<ReturnType<typeof selectAuditEvents>["execute"]>>[number];
 
-const toAuditEvent = (row: AuditRow): AuditEvent => ({
-  id: String(row.id),
-  at: row.at.toISOString(),
-  who: row.account_name ?? automaticActor,
-  action: row.action,
-  subject: row.subject,
-  subjectName: row.subject_name,
-  ip: row.ip,
-  employerId: row.employer_id,
-  confirmationNo: row.confirmation_no,
-  reason: row.reason,
-  changes: listChanges(row.before, row.after),
+const toAuditEvent = ({ account_name, before, after, ...event }: AuditRow): AuditEvent => ({
+  ...event,
+  id: String(event.id),
+  at: event.at.toISOString(),
+  who: account_name ?? automaticActor,
+  changes: listChanges(before, after),
 });
 
 const newestFirst = { table: "audit_events", alias: "e", columns: ["at", "id"], direction: "desc" } as const;

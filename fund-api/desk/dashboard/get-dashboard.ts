@@ -5,6 +5,7 @@ import type { EmployerDashboard } from "../../../lib/desk/dashboard/schema.ts";
 import { payBy } from "../../../lib/money/payments/payment-dates.ts";
 import type { UnitType } from "../../../lib/reporting/line/unit-types.ts";
 import type { TadState } from "../../../lib/reporting/tad/schema.ts";
+import { findEmployer } from "../../platform/db/employers.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { listOpenAccountCharges } from "../../money/ledger/charges.ts";
 import { listLastPayment } from "../../money/payments/payment-rows.ts";
@@ -79,14 +80,6 @@ const listUnits = (db: Kysely<Database>, tadId: string) =>
 const findUnitType = ([first, ...otherTypes]: readonly UnitType[]): UnitType | null =>
   otherTypes.length > 0 ? null : (first ?? null);
 
-const findEmployer = (db: Kysely<Database>, employerId: string) =>
-  db
-    .selectFrom("employers as e")
-    .leftJoin("account_representatives as r", "r.id", "e.account_representative_id")
-    .select(["e.legal_name", "e.reporting_mode", "r.name", "r.phone", "r.email"])
-    .where("e.employer_id", "=", employerId)
-    .executeTakeFirst();
-
 /** Returns an employer's dashboard, or null for an unknown employer. */
 const findEmployerDashboard = async (
   db: Kysely<Database>,
@@ -94,20 +87,20 @@ const findEmployerDashboard = async (
   now: Date,
 ): Promise<Omit<EmployerDashboard, "applicantsWaiting" | "messages"> | null> => {
   const employer = await findEmployer(db, employerId);
-  if (employer === undefined) return null;
-  const { name, phone, email } = employer;
+  if (employer === null) return null;
   const newest = await listNewestMonths(db, employerId, chartMonths);
   const months = newest.filter(
     (month) => month.work_month > addMonths(newest[0]?.work_month ?? month.work_month, -chartMonths),
   );
   const openMonth = months.findLast((month) => openStates.includes(month.state));
   // Only posted months have corrections.
-  const tad = openMonth && { ...openMonth, employer_name: employer.legal_name, corrections: [] };
+  const tad = openMonth && { ...openMonth, employer_name: employer.employerName, corrections: [] };
   return {
     kind: "employer",
     employerId,
-    employerName: employer.legal_name,
-    reportingMode: employer.reporting_mode,
+    employerName: employer.employerName,
+    reportingMode: employer.reportingMode,
+    accountRepresentative: employer.accountRepresentative,
     now: now.toISOString(),
     payBy: tad === undefined ? null : payBy(tad.due_date).toISOString(),
     openTad: tad === undefined ? null : { ...toTadSummary(tad, tad), units: await listUnits(db, tad.id) },
@@ -121,7 +114,6 @@ const findEmployerDashboard = async (
       units: month.units,
       unitType: findUnitType(month.unit_types),
     })),
-    accountRepresentative: name === null || phone === null || email === null ? null : { name, phone, email },
   };
 };
 

@@ -9,20 +9,11 @@ import { hasId, hasName, matchesName } from "../../platform/db/match-names.ts";
 import { readPage } from "../../platform/db/read-page.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 
-type MatchRow = {
-  readonly employer_id: string;
-  readonly kind: Match["kind"];
-  readonly confirmation_no: string | null;
-  readonly state: Match["state"];
-  readonly work_month: string | null;
-  readonly fund: Match["fund"];
-  readonly cents: number | null;
-  readonly named: string | null;
-};
+type MatchRow = Match & { readonly employer_id: string };
 
 /** Matches no employer. It has the same columns as the other searches, so that a union can include it. */
-const noMatches = sql`select null::text as employer_id, null::text as kind, null::text as confirmation_no, null::text as state,
-  null::text as work_month, null::text as fund, null::bigint as cents, null::text as named where false`;
+const noMatches = sql`select null::text as employer_id, null::text as kind, null::text as "confirmationNo", null::text as state,
+  null::text as "workMonth", null::text as fund, null::bigint as cents, null::text as named where false`;
 
 const selectByName = (words: readonly string[]): RawBuilder<unknown> => sql`
   select e.employer_id, 'NAME', null, null, null, null, null::bigint, null from employers as e
@@ -137,28 +128,20 @@ const nameOrder = {
   direction: "asc",
 } as const;
 
-type Reason = MatchRow & { readonly all: number };
+type Reason = MatchRow & { readonly all: number; readonly place: number };
 
 /** Lists each employer's first matches in one query, because an amount must be compared with all sums. */
 const listMatches = async ({ db, now }: HandlerContext, search: Search): Promise<Map<string, Reason[]>> => {
   const { rows } = await sql<Reason>`
     select n.* from (
       select m.*, (count(*) over of_employer)::integer as all,
-        row_number() over (of_employer order by m.kind, m.work_month desc, m.confirmation_no desc, m.named) as place
+        row_number() over (of_employer order by m.kind, m."workMonth" desc, m."confirmationNo" desc, m.named) as place
       from (${selectMatches(search, fundDate(now))}) as m window of_employer as (partition by m.employer_id)
     ) as n where n.place <= ${maxMatches} order by n.employer_id, n.place`.execute(db);
   return Map.groupBy(rows, ({ employer_id }) => employer_id);
 };
 
-const toMatch = ({ kind, confirmation_no, state, work_month, fund, cents, named }: Reason): Match => ({
-  kind,
-  confirmationNo: confirmation_no,
-  state,
-  workMonth: work_month,
-  fund,
-  cents,
-  named,
-});
+const toMatch = ({ employer_id: _, all: __, place: ___, ...match }: Reason): Match => match;
 
 /** Returns one page of the employers that match a search, sorted by name. Without a search, lists all employers. */
 export const findEmployers: Handler<typeof calls.findEmployers> = async (

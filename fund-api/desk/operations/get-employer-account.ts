@@ -5,19 +5,12 @@ import { sumCents } from "../../../lib/platform/cents/money.ts";
 import { readSearch } from "../../../lib/desk/operations/read-search.ts";
 import type { EmployerAccount } from "../../../lib/desk/operations/schema.ts";
 import { reportsNumbered } from "../../platform/db/confirmation-number.ts";
+import { findEmployer } from "../../platform/db/employers.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
 import { employerNotFound } from "../../platform/handler/employer-of.ts";
 import { refuseAsOf } from "../../money/ledger/as-of.ts";
 import { readFundAccounts } from "./fund-accounts.ts";
-
-const findEmployer = (db: Kysely<Database>, employerId: string) =>
-  db
-    .selectFrom("employers as e")
-    .leftJoin("account_representatives as r", "r.id", "e.account_representative_id")
-    .select(["e.employer_id", "e.legal_name", "e.dba", "e.status", "e.reporting_mode", "r.name", "r.phone", "r.email"])
-    .where("e.employer_id", "=", employerId)
-    .executeTakeFirst();
 
 const listUnits = (db: Kysely<Database>, employerId: string): Promise<EmployerAccount["units"]> =>
   db
@@ -52,8 +45,7 @@ export const getEmployerAccount: Handler<typeof calls.getEmployerAccount> = asyn
   { db, now },
 ) => {
   const employer = await findEmployer(db, employerId);
-  if (employer === undefined) return employerNotFound;
-  const { name, phone, email } = employer;
+  if (employer === null) return employerNotFound;
   const today = fundDate(now);
   const { asOf = today } = query;
   const text = await refuseAsOf(db, asOf, { today, employerId });
@@ -65,11 +57,7 @@ export const getEmployerAccount: Handler<typeof calls.getEmployerAccount> = asyn
     value: {
       employerId,
       asOf,
-      employerName: employer.legal_name,
-      dba: employer.dba,
-      status: employer.status,
-      reportingMode: employer.reporting_mode,
-      accountRepresentative: name === null || phone === null || email === null ? null : { name, phone, email },
+      ...employer,
       units: await listUnits(db, employerId),
       isBalanceFound: [
         sumCents(funds.map(({ balanceCents }) => ({ cents: balanceCents }))),

@@ -51,27 +51,24 @@ export const selectWatched = (db: Kysely<Database>, list: PaymentList, now: Date
     .selectFrom("payments as p")
     .innerJoin("employers as e", "e.employer_id", "p.employer_id")
     .innerJoin("bank_accounts as b", "b.id", "p.bank_account_id")
-    .select(["p.id", "p.confirmation_no", "p.employer_id", "e.legal_name", "p.fund", "p.cents", "p.state"])
-    .select(["p.return_code", "p.debit_date", "p.bank_nickname", "p.bank_last4", "b.authorized_at"])
+    .select([
+      "p.id",
+      "p.confirmation_no as confirmationNo",
+      "p.employer_id as employerId",
+      "e.legal_name as employerName",
+    ])
+    .select(["p.fund", "p.cents", "p.state", "p.return_code as returnCode", "p.debit_date as debitDate"])
+    .select(["p.bank_nickname as bankAccountNickname", "p.bank_last4 as bankAccountLast4"])
+    .select("b.authorized_at as accountAddedAt")
     .select(sql<Date>`${sql.ref(`p.${sinceColumn(list)}`)}`.as("since"))
     .where(buildCondition(list, now));
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectWatched>["execute"]>>[number];
 
 const toWatched = (row: Row): WatchedPayment => ({
-  id: row.id,
-  confirmationNo: row.confirmation_no,
-  employerId: row.employer_id,
-  employerName: row.legal_name,
-  fund: row.fund,
-  cents: row.cents,
-  state: row.state,
-  returnCode: row.return_code,
-  debitDate: row.debit_date,
+  ...row,
   since: row.since.toISOString(),
-  bankAccountNickname: row.bank_nickname,
-  bankAccountLast4: row.bank_last4,
-  accountAddedAt: row.authorized_at.toISOString(),
+  accountAddedAt: row.accountAddedAt.toISOString(),
 });
 
 /** Returns one page of a list of payments, longest wait first. */

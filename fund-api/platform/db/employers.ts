@@ -20,6 +20,21 @@ export const getEmployerName = async (db: Kysely<Database>, employerId: string |
   return (await employer.executeTakeFirstOrThrow()).legal_name;
 };
 
+/** Finds an employer by its ID, with its account representative. */
+export const findEmployer = async (db: Kysely<Database>, employerId: string) => {
+  const row = await db
+    .selectFrom("employers as e")
+    .leftJoin("account_representatives as r", "r.id", "e.account_representative_id")
+    .select(["e.legal_name as employerName", "e.dba", "e.status", "e.reporting_mode as reportingMode"])
+    .select(["r.name", "r.phone", "r.email"])
+    .where("e.employer_id", "=", employerId)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { name, phone, email, ...employer } = row;
+  const accountRepresentative = name === null || phone === null || email === null ? null : { name, phone, email };
+  return { ...employer, accountRepresentative };
+};
+
 /** Selects members (`member_of`) who can log in, or can once they verify their address. */
 export const selectMembers = (db: Kysely<Database>, employerId: string) =>
   db
