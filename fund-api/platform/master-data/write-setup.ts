@@ -5,6 +5,7 @@ import type { DataKeys } from "../../keys.ts";
 import { toRateRow } from "../../reporting/tad/record/tad-units.ts";
 import { insertRows, type InsertableTable, toRowsJson } from "../db/insert-rows.ts";
 import type { Database } from "../db/schema.ts";
+import { type Column, kinds } from "../../../lib/platform/format/cell-kinds.ts";
 import { type Cells, fileFormats, storedOf } from "./file-formats.ts";
 import { isAdded, isChanged, type Entry, type Master } from "./compare.ts";
 import type { SetupName } from "./stored-rows.ts";
@@ -57,40 +58,35 @@ const updateRows = async (db: Kysely<Database>, { table, by }: Target, rows: rea
   );
 };
 
-/** Copies columns with the same name in the file and in the table. Columns in `texts` are never null. */
-const copyColumns = (name: SetupName, cells: Cells, columns: readonly string[], texts: readonly string[] = []) => ({
-  ...Object.fromEntries(columns.map((column) => [column, storedOf(name, cells, column)])),
-  ...Object.fromEntries(texts.map((column) => [column, cells[column] ?? ""])),
-});
-
-const unitKeyOf = (cells: Cells): string => `${cells["employer_id"]}\t${cells["unit_code"]}`;
+/** Copies the columns with the same name in the file and in the table. An empty date is null, an empty text is "". */
+const copyColumns = (name: SetupName, cells: Cells, otherColumns: readonly string[] = []) =>
+  Object.fromEntries(
+    fileFormats[name].columns
+      .filter((column: Column) => !otherColumns.includes(column.name))
+      .map(({ name: column, kind }: Column) => {
+        const text = cells[column] ?? "";
+        return [column, text !== "" ? kind.toStored(text) : kind === kinds.date ? null : ""];
+      }),
+  );
 
 /** A changed row keeps its version; the database raises it. */
 const firstVersion = 1;
 
 const makeTargets = (ids: Ids, keys: DataKeys): Readonly<Record<SetupName, Target>> => {
-  const findUnitId = (cells: Cells): string => ids.units.get(unitKeyOf(cells)) ?? "";
+  const findUnitId = (cells: Cells): string => ids.units.get(`${cells["employer_id"]}\t${cells["unit_code"]}`) ?? "";
   const unitPeriodKey = ["bargaining_unit_id", "effective_from"];
+  const unitColumns = ["employer_id", "unit_code"];
   return {
     representatives: {
       table: "account_representatives",
       by: ["id"],
-      toRow: (cells, id) => ({
-        id,
-        ...copyColumns("representatives", cells, ["email", "name", "phone"]),
-        version: firstVersion,
-      }),
+      toRow: (cells, id) => ({ id, ...copyColumns("representatives", cells), version: firstVersion }),
     },
     employers: {
       table: "employers",
       by: ["employer_id"],
       toRow: (cells) => ({
-        ...copyColumns(
-          "employers",
-          cells,
-          ["employer_id", "legal_name", "reporting_mode", "status"],
-          ["dba", "fein", "address1", "address2", "address3", "city", "state", "zip", "phone"],
-        ),
+        ...copyColumns("employers", cells, ["files_tads", "representative_email"]),
         is_tads_employer: storedOf("employers", cells, "files_tads"),
         account_representative_id: ids.representatives.get(cells["representative_email"] ?? "") ?? null,
         version: firstVersion,
@@ -102,11 +98,7 @@ const makeTargets = (ids: Ids, keys: DataKeys): Readonly<Record<SetupName, Targe
       toRow: (cells, id) => ({
         id,
         code: cells["unit_code"],
-        ...copyColumns(
-          "bargaining-units",
-          cells,
-          fileFormats["bargaining-units"].columns.map(({ name }) => name).filter((name) => name !== "unit_code"),
-        ),
+        ...copyColumns("bargaining-units", cells, ["unit_code"]),
       }),
     },
     rates: {
@@ -117,18 +109,14 @@ const makeTargets = (ids: Ids, keys: DataKeys): Readonly<Record<SetupName, Targe
     "wage-ranges": {
       table: "class_wages",
       by: [...unitPeriodKey, "classification"],
-      toRow: (cells) => ({
-        bargaining_unit_id: findUnitId(cells),
-        ...copyColumns("wage-ranges", cells, ["classification", "effective_from", "low", "high"]),
-      }),
+      toRow: (cells) => ({ bargaining_unit_id: findUnitId(cells), ...copyColumns("wage-ranges", cells, unitColumns) }),
     },
     "late-policies": {
       table: "late_policies",
       by: unitPeriodKey,
       toRow: (cells) => ({
         bargaining_unit_id: findUnitId(cells),
-        ...copyColumns("late-policies", cells, ["effective_from", "percent", "yearly_interest", "grace_days"]),
-        ...copyColumns("late-policies", cells, ["corrections_from_month", "source_clause"]),
+        ...copyColumns("late-policies", cells, [...unitColumns, "minimum"]),
         minimum_cents: storedOf("late-policies", cells, "minimum"),
       }),
     },
@@ -142,12 +130,7 @@ const makeTargets = (ids: Ids, keys: DataKeys): Readonly<Record<SetupName, Targe
           ssn_encrypted: keys.encrypt(ssn),
           ssn_hash: keys.hash(ssn),
           ssn_last4: ssn.slice(-4),
-          ...copyColumns(
-            "people",
-            cells,
-            ["member_id", "last_name", "first_name", "birth_date"],
-            ["middle_initial", "address1", "address2", "city", "state", "zip"],
-          ),
+          ...copyColumns("people", cells, ["ssn"]),
         };
       },
     },
@@ -158,12 +141,7 @@ const makeTargets = (ids: Ids, keys: DataKeys): Readonly<Record<SetupName, Targe
         id,
         person_id: ids.people.get(cells["member_id"] ?? "") ?? "",
         bargaining_unit_id: findUnitId(cells),
-        ...copyColumns(
-          "assignments",
-          cells,
-          ["classification", "hire_date", "end_date", "status_code", "status_date", "return_date"],
-          ["payroll_no"],
-        ),
+        ...copyColumns("assignments", cells, ["member_id", ...unitColumns]),
       }),
     },
   };
