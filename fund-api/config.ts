@@ -19,27 +19,19 @@ import { demonstrationSetting } from "./demonstration-setting.ts";
 
 const isLoopback = (host: string): boolean => /^(?:127\.[\d.]+|::1|localhost)$/.test(host);
 
+const addressSchema = (pattern: RegExp, error: string) => emptyAsUnset(z.string().regex(pattern, error).optional());
+
 const environmentSchema = z
   .object({
     /** Defaults to PGlite in the data folder. Several hosts are separated by commas. */
-    DATABASE_URL: emptyAsUnset(
-      z
-        .string()
-        .regex(/^postgres(ql)?:\/\/./, {
-          error:
-            "DATABASE_URL must look like postgres://user:password@host:5432/database, or have several hosts, separated by commas; leave it out to use PGlite",
-        })
-        .optional(),
+    DATABASE_URL: addressSchema(
+      /^postgres(ql)?:\/\/./,
+      "DATABASE_URL must look like postgres://user:password@host:5432/database, or have several hosts, separated by commas; leave it out to use PGlite",
     ),
     /** A streaming standby for calls that read much. */
-    DATABASE_READ_URL: emptyAsUnset(
-      z
-        .string()
-        .regex(/^postgres(ql)?:\/\/./, {
-          error:
-            "DATABASE_READ_URL must look like postgres://user:password@host:5432/database; leave it out to read from DATABASE_URL",
-        })
-        .optional(),
+    DATABASE_READ_URL: addressSchema(
+      /^postgres(ql)?:\/\/./,
+      "DATABASE_READ_URL must look like postgres://user:password@host:5432/database; leave it out to read from DATABASE_URL",
     ),
     FUND_API_DATA_DIR: emptyAsUnset(z.string().default(".data")),
     /** Encrypts Social Security and bank account numbers. By default, it is generated and stored in the data folder. */
@@ -70,9 +62,10 @@ const environmentSchema = z
     /** The default is in demonstration-setting.ts. */
     FUND_API_DEMO: emptyAsUnset(
       z
-        .enum(["on", "off"], {
-          error: "FUND_API_DEMO must be on or off; leave it out for demonstration data unless DATABASE_URL is set",
-        })
+        .enum(
+          ["on", "off"],
+          "FUND_API_DEMO must be on or off; leave it out for demonstration data unless DATABASE_URL is set",
+        )
         .optional(),
     ),
     /** Hosts in emailed links, at least one per fund. Defaults to ALLOWED_HOSTS. */
@@ -86,32 +79,21 @@ const environmentSchema = z
         }),
     ),
     FUND_FILE: fundFileSchema,
-    PUBLIC_SCHEME: emptyAsUnset(
-      z.enum(["http", "https"], { error: "PUBLIC_SCHEME must be http or https" }).default("http"),
-    ),
+    PUBLIC_SCHEME: emptyAsUnset(z.enum(["http", "https"], "PUBLIC_SCHEME must be http or https").default("http")),
     /** If it isn't set, emails stay in the outbox and on the mailbox page. */
-    SMTP_URL: emptyAsUnset(
-      z
-        .string()
-        .regex(/^smtps?:\/\/./, {
-          error:
-            "SMTP_URL must look like smtps://user:password@mail.example.org; leave it out to read emails at /mailbox",
-        })
-        .optional(),
+    SMTP_URL: addressSchema(
+      /^smtps?:\/\/./,
+      "SMTP_URL must look like smtps://user:password@mail.example.org; leave it out to read emails at /mailbox",
     ),
     /** "required" makes operations roles use a second factor; "offered" makes it optional. */
     SECOND_FACTOR_OPERATIONS: emptyAsUnset(
       z
-        .enum(["required", "offered"], {
-          error: "SECOND_FACTOR_OPERATIONS must be required or offered; leave it out to offer it",
-        })
+        .enum(["required", "offered"], "SECOND_FACTOR_OPERATIONS must be required or offered; leave it out to offer it")
         .default("offered"),
     ),
     /** For tests only. Production refuses the lower cost. */
     PASSWORD_COST: emptyAsUnset(
-      z
-        .enum(["full", "least"], { error: "PASSWORD_COST must be full or least; leave it out for the full cost" })
-        .default("full"),
+      z.enum(["full", "least"], "PASSWORD_COST must be full or least; leave it out for the full cost").default("full"),
     ),
     NODE_ENV: emptyAsUnset(z.string().default("development")),
     DRAIN_MS: drainSchema,
