@@ -14,8 +14,7 @@ import { insertRows } from "../../platform/db/insert-rows.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
 import { inHandlerTransaction } from "../../platform/handler/transaction.ts";
 import { createFairTurns } from "../../platform/limits/fair-turns.ts";
-import { busyWithFiles } from "../../platform/worker/fork-worker.ts";
-import { runInWorker } from "../../platform/worker/run-in-worker.ts";
+import { busyWithFiles, runInWorker } from "../../platform/worker/run-in-worker.ts";
 import { lockFundBank } from "../ach/build-file.ts";
 import { selectStatements } from "./select-statements.ts";
 

@@ -4,11 +4,13 @@ import { startRepeating } from "../db/run-every.ts";
 import { verifyByPrenote } from "./verify-by-prenote.ts";
 import { commitUntouched } from "./commit-untouched.ts";
 import { jobContext, type JobServices, runEachInTransaction } from "./run-each.ts";
-import { openMonths } from "./open-months.ts";
+import { openTad } from "../../reporting/tad/lines/open-tad.ts";
+import { openMonthOf } from "../../reporting/tad/record/tad-lock.ts";
 import { remindOfPayments } from "./remind-of-payments.ts";
 import { listMissedDebits, moveDebit } from "../../money/ach/move-debits.ts";
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import { fundDate, fundMoment } from "../../../lib/platform/calendar/fund-time.ts";
+import { firstDayOf, lastDayOf } from "../../../lib/platform/calendar/work-month.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Database } from "../db/schema.ts";
 
@@ -40,6 +42,37 @@ const moveMissedDebits = async (services: JobServices, now: Date): Promise<numbe
     moveDebit(jobContext(services, db, now), id, missed.get(id) ?? ""),
   );
   return moved.filter(Boolean).length;
+};
+
+const selectEmployersWithoutTad = (db: Kysely<Database>, month: string) =>
+  db
+    .selectFrom("employers as e")
+    .select("e.employer_id as id")
+    .where((eb) => eb.or([eb("e.is_tads_employer", "=", true), eb("e.reporting_mode", "=", "PAPER")]))
+    .where("e.status", "=", "ACTIVE")
+    .where(
+      sql<boolean>`exists (
+        select from bargaining_units as u
+        where u.employer_id = e.employer_id and u.effective_from <= ${lastDayOf(month)}::date
+          and (u.effective_to is null or u.effective_to >= ${firstDayOf(month)}::date))`,
+    )
+    .where(
+      sql<boolean>`not exists (
+        select from tads as t
+        where t.employer_id = e.employer_id and t.work_month = ${month} and t.kind = 'ORIGINAL' and t.state <> 'VOID')`,
+    );
+
+/** Opens the current month for employers that don't have it, except locked employers. Returns the number opened. */
+const openMonths = async (services: JobServices, now: Date): Promise<number> => {
+  const month = openMonthOf(now);
+  const employers = await selectEmployersWithoutTad(services.db, month).orderBy("e.employer_id").execute();
+  const ids = employers.map(({ id }) => id);
+  const opened = await runEachInTransaction(services, ids, async (trx, employerId) => {
+    const employer = selectEmployersWithoutTad(trx, month).where("e.employer_id", "=", employerId);
+    if ((await employer.forUpdate("e").skipLocked().executeTakeFirst()) === undefined) return [];
+    return [await openTad(trx, employerId, month, now)];
+  });
+  return opened.flat().length;
 };
 
 /** Runs all jobs once, in order. Returns counts for the log. */

@@ -1,7 +1,6 @@
 import * as ach from "#lib/money/ach/contract.ts";
 import type { Batch, BatchList } from "#lib/money/ach/schema.ts";
-import { setUpAccessFixture } from "../security/set-up-access-fixture.ts";
-import { readAs } from "../security/changes/change.ts";
+import { readAs, setUpAccessFixture } from "../security/access-fixture.ts";
 import { testDatabases } from "../testing/databases.ts";
 
 const [maker, releaser] = ["ops-accounting", "ops-accounting-admin"];

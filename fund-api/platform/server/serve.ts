@@ -8,7 +8,6 @@ import type { Database } from "../db/schema.ts";
 import { describeError } from "../../log.ts";
 import { withBody } from "./body.ts";
 import { replayOrRun } from "./idempotency.ts";
-import { withinLimit, withRoom } from "./within-limits.ts";
 import { employerOf } from "../handler/employer-of.ts";
 import type { Services } from "../handler/services.ts";
 import { DeadlinePassed, isPast } from "../handler/transaction.ts";
@@ -29,6 +28,8 @@ import {
   withParams,
   withQuery,
   withVersion,
+  withinLimit,
+  withRoom,
 } from "./steps.ts";
 import { recordRefusal } from "./record-refusal.ts";
 import { inTransaction } from "./transaction.ts";

@@ -1,7 +1,9 @@
+import { RateLimiterRes } from "rate-limiter-flexible";
 import { audiences, hasRight, isOperations } from "../../../lib/platform/contract/audience.ts";
 import { employerIdSchema } from "../../../lib/platform/contract/user.ts";
 import { findDue, interstitialTexts } from "../../../lib/platform/contract/interstitial.ts";
 import { stepUpMinutes } from "../../../lib/platform/rules/session-limits.ts";
+import { networkOf } from "../../../lib/platform/rules/visitor-network.ts";
 import { factorNeeded } from "../../../lib/identity/second-factor/texts.en.ts";
 import { findSessionEnd, findSignedIn, hashSessionToken } from "../../identity/account/sessions.ts";
 import { switchedText } from "../../../lib/identity/employers/switch-texts.en.ts";
@@ -13,8 +15,28 @@ import { mustSetUpFactor } from "../../identity/second-factor/factor-store.ts";
 import { readIdempotencyKey, readIfMatch } from "../../../lib/platform/contract/request.ts";
 import { readQuery } from "../../../lib/platform/contract/query.ts";
 import { refusals } from "../../../lib/platform/contract/refusals.ts";
+import { fullRetrySeconds } from "../limits/limit.ts";
 import { isStorable } from "./body.ts";
 import type { Step } from "./request-context.ts";
+
+const formatWait = (seconds: number): string =>
+  seconds < 120 ? "in a minute or two" : `in ${Math.ceil(seconds / 60)} minutes`;
+
+/** Limits requests per network. Requests without an address are not limited. */
+export const withinLimit: Step = async (requestContext, { limiters }) => {
+  const { route, ip } = requestContext;
+  if (route.limit === null || ip === "") return requestContext;
+  try {
+    await limiters(route.call.name, route.limit).consume(networkOf(ip));
+    return requestContext;
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    // If the machine's clock was set back, the wait could exceed the period.
+    const retryAfter = Math.min(route.limit.seconds, Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
+    const text = `There were too many requests from your internet connection. Your entries are still here. Try again ${formatWait(retryAfter)}, or call us.`;
+    return { refused: "TooManyRequests", text, retryAfter };
+  }
+};
 
 const tokenOf = (request: Request): string | null =>
   /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.get("authorization") ?? "")?.[1] ?? null;
@@ -164,4 +186,14 @@ export const withIdempotencyKey: Step = (requestContext) => {
     ...requestContext,
     idempotencyKey: employerId === null ? idempotencyKey : `${employerId} ${idempotencyKey}`,
   };
+};
+
+/** Limits concurrent requests per account, or per network if there is no account. */
+export const withRoom: Step = (requestContext) => {
+  const { route, account, ip } = requestContext;
+  if (route.room === null) return requestContext;
+  const visitor = route.call.who === "anyone" || account === null ? networkOf(ip) : account.id;
+  const leave = route.room.enter(visitor);
+  if (leave !== null) return { ...requestContext, leave };
+  return { refused: "TooManyRequests", text: refusals.busy.text, retryAfter: fullRetrySeconds };
 };

@@ -8,7 +8,7 @@ import {
   rosterLine,
   workbookOf,
 } from "../../../lib/reporting/payroll-file/open/workbook/test-workbook.ts";
-import { forkWorker } from "./fork-worker.ts";
+import { forkWorker } from "./run-in-worker.ts";
 import { readInProcess } from "../../reporting/imports/read/read-in-process.ts";
 import { endIdleProcess } from "../../reporting/imports/read/reading-process.ts";
 import { renderPdf } from "../../reporting/receipts/render-in-process.ts";

@@ -10,9 +10,8 @@ import type { IdCard } from "../../../lib/members/membership/schema.ts";
 import type { PaymentReceipt } from "./payment-pdf.ts";
 import type { RateSheet } from "./rate-sheet-pdf.ts";
 import type { WorkHistoryFile } from "./work-history-pdf.ts";
-import { busyWithFiles } from "../../platform/worker/fork-worker.ts";
+import { busyWithFiles, runInWorker } from "../../platform/worker/run-in-worker.ts";
 import { type Lane, createFairTurns } from "../../platform/limits/fair-turns.ts";
-import { runInWorker } from "../../platform/worker/run-in-worker.ts";
 
 type PdfJob = { readonly at: Date } & (
   | { readonly kind: "receipt" | "blank"; readonly content: ReceiptLines }

@@ -1,5 +1,4 @@
-import { withReference } from "./reference.ts";
-import { defaultErrorText } from "./result.ts";
+import { defaultErrorText, withReference } from "./result.ts";
 import * as spanish from "./result.es.ts";
 
 const requestId = "7c3f01ab3c1b4a528e4f6f2b9c0d1e2f";

@@ -5,8 +5,15 @@ import { forgetUser } from "../../identity/account/session-effects.ts";
 import { logout } from "../../identity/account/contract.ts";
 import { door } from "../http/door/door.ts";
 import { sealOf, startPortalOnFakeFund, userWith } from "../http/fund/test-portal.ts";
-import { type Session, sessionCookieName, unsealSession } from "./cookie.ts";
-import { findCachedSession, forgetSession, cacheOpenedSession, maxCachedSessions } from "./opened-sessions.ts";
+import {
+  cacheOpenedSession,
+  findCachedSession,
+  forgetSession,
+  maxCachedSessions,
+  type Session,
+  sessionCookieName,
+  unsealSession,
+} from "./cookie.ts";
 
 jest.mock("iron-session", () => {
   const actualModule = jest.requireActual<typeof ironSession>("iron-session");

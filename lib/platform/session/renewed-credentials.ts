@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { getLog } from "../../log.ts";
-import { findSessionCookieLine, type Session } from "./cookie.ts";
-import { forgetSession } from "./opened-sessions.ts";
+import { findSessionCookieLine, forgetSession, type Session } from "./cookie.ts";
 
 type RenewedCredential = { readonly credential: string; readonly endsAt: number };
 

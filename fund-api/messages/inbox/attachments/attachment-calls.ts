@@ -19,8 +19,7 @@ import { buildFileResponse } from "../../../platform/handler/file-answer.ts";
 import { noThread } from "../respond-with-thread.ts";
 import { fileURLToPath } from "node:url";
 import { type Lane, createFairTurns } from "../../../platform/limits/fair-turns.ts";
-import type { busyWithFiles } from "../../../platform/worker/fork-worker.ts";
-import { runInWorker } from "../../../platform/worker/run-in-worker.ts";
+import { type busyWithFiles, runInWorker } from "../../../platform/worker/run-in-worker.ts";
 
 const extensions: Readonly<Record<Attachment["kind"], readonly [string, ...string[]]>> = {
   PDF: [".pdf"],

@@ -1,6 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { forkWorker, type Worker } from "../../../platform/worker/fork-worker.ts";
-import { runJob } from "../../../platform/worker/run-in-worker.ts";
+import { forkWorker, type Worker, runJob } from "../../../platform/worker/run-in-worker.ts";
 import type { ProcessMessage } from "./import-job.ts";
 
 const heapMb = 256;

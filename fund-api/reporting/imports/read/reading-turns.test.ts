@@ -1,5 +1,5 @@
 import childProcess, { ChildProcess } from "node:child_process";
-import { busyWithFiles } from "../../../platform/worker/fork-worker.ts";
+import { busyWithFiles } from "../../../platform/worker/run-in-worker.ts";
 import { readInProcess } from "./read-in-process.ts";
 import { endIdleProcess } from "./reading-process.ts";
 

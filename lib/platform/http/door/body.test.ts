@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { withBody } from "./body.ts";
-import type { DoorRequest } from "./request-context.ts";
+import type { DoorRequest } from "./request-checks.ts";
 
 const mebibyte = 1024 * 1024;
 const call = { body: z.object({ note: z.string() }) };

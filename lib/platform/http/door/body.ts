@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { badValues, maxFileBytes, type Refusal, refusals, tooLarge } from "../../contract/refusals.ts";
-import type { Check, DoorRequest } from "./request-context.ts";
+import type { Check, DoorRequest } from "./request-checks.ts";
 
 const maxJsonBytes = 1024 * 1024;
 

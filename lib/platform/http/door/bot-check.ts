@@ -2,7 +2,7 @@ import { findBotProtection } from "../../bot-protection/bot-services.ts";
 import { botTexts } from "../../bot-protection/texts.en.ts";
 import { callerOf } from "../fund/caller.ts";
 import { getLog } from "../../../log.ts";
-import type { Check } from "./request-context.ts";
+import type { Check } from "./request-checks.ts";
 import { z } from "zod";
 import { parseJson } from "../fund/read-answer.ts";
 import { sendRequest } from "../fund/send-request.ts";

@@ -10,6 +10,8 @@ import { apiResponseHeaders, errorAnswer, jsonAnswer } from "./answers.ts";
 import { withBody } from "./body.ts";
 import { passesBotCheck } from "./bot-check.ts";
 import {
+  type Check,
+  type DoorRequest,
   hasPortalHeader,
   mayMakeCall,
   matchesPageAccount,
@@ -24,7 +26,6 @@ import {
   withSession,
   withVersion,
 } from "./request-checks.ts";
-import type { Check, DoorRequest } from "./request-context.ts";
 import { lookUp } from "../../format/look-up.ts";
 import { defineTranslations, textsIn } from "../../../site/language/texts.ts";
 

@@ -1,5 +1,4 @@
-import { hasPortalHeader, isOurHost, isSameOrigin } from "./request-checks.ts";
-import type { Check, DoorRequest } from "./request-context.ts";
+import { type Check, type DoorRequest, hasPortalHeader, isOurHost, isSameOrigin } from "./request-checks.ts";
 
 beforeAll(() => {
   process.env["FUND_API_URL"] = "http://127.0.0.1:9";

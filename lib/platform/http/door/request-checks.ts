@@ -1,14 +1,24 @@
+import type { Call } from "../../contract/call.ts";
 import { audiences } from "../../contract/audience.ts";
 import { employerIdSchema } from "../../contract/user.ts";
 import { getConfig } from "../../../config.ts";
 import { findDue, interstitialTexts } from "../../contract/interstitial.ts";
-import { accountKeyOf, sessionCookieName, unsealSession } from "../../session/cookie.ts";
+import { accountKeyOf, type Session, sessionCookieName, unsealSession } from "../../session/cookie.ts";
 import { cookieValue } from "../headers.ts";
 import { isAllowedHost } from "../../../site/brand/allowed-hosts.ts";
-import { readIdempotencyKey, readIfMatch } from "../../contract/request.ts";
+import { type CallRequest, readIdempotencyKey, readIfMatch } from "../../contract/request.ts";
 import { type Query, readQuery } from "../../contract/query.ts";
 import { type Refusal, refusals } from "../../contract/refusals.ts";
-import type { Check } from "./request-context.ts";
+
+/** Context of a request; each check adds its results. */
+export type DoorRequest = Required<CallRequest> & {
+  readonly call: Call;
+  readonly request: Request;
+  readonly rawParams: Readonly<Record<string, string>>;
+  readonly session: Session | null;
+};
+
+export type Check = (doorRequest: DoorRequest) => DoorRequest | Refusal | Promise<DoorRequest | Refusal>;
 
 export const notFromThePortal: Refusal = {
   refused: "Forbidden",
