@@ -48,6 +48,14 @@ export type AccessFixture = ReturnType<typeof createTestApp> & {
   readonly readAgain: (person: Person, reading: unknown) => Promise<Answer["json"]>;
 };
 
+/** A call that changes something, with the actions that it must leave in the audit trail. */
+export type Change = {
+  readonly call: Call;
+  readonly by: string;
+  readonly send?: (fixture: AccessFixture) => Promise<Partial<Sent>>;
+  readonly auditActions: readonly string[];
+};
+
 const names = [
   "lakeside-admin",
   "lakeside-clerk",
@@ -217,6 +225,35 @@ export const openAccessFixture = async (
   };
   return { ...test, as, signIn, send, sentBy, readAll, readAgain };
 };
+
+/** Sets up a fixture on its own database for a describe block. @param open from `testDatabases` */
+export const setUpAccessFixture = (
+  open: (seed?: Seed) => Promise<TestDatabase>,
+  size?: FixtureSize,
+): { readonly db: TestDatabase["db"]; readonly fixture: AccessFixture } => {
+  let opened: TestDatabase;
+  let fixture: AccessFixture;
+  beforeAll(async () => {
+    opened = await open(accessSeed(size));
+    fixture = await openAccessFixture(opened, size);
+  });
+  afterAll(() => opened.close());
+  return {
+    get db() {
+      return opened.db;
+    },
+    get fixture() {
+      return fixture;
+    },
+  };
+};
+
+export const readAs = async <T>(
+  fixture: AccessFixture,
+  userName: string,
+  call: Call,
+  params: Sent["params"] = {},
+): Promise<T> => (await fixture.send(call, { token: fixture.as(userName).token ?? "", params })).json as T;
 
 export const findPersonFor = (fixture: AccessFixture, call: Call): Person => {
   const person = ["plan-member", "lakeside-clerk", "lakeside-admin", "ops-accounting", "ops-accounting-admin"]

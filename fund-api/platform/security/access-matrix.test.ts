@@ -13,8 +13,14 @@ import { isInSample, isLong } from "../../../lib/platform/testing/sample.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { demoId } from "../demo/rosters/ids.ts";
 import { buildRequest, idKeysOf } from "./build-request.ts";
-import { contentsOf, stranger, type Answer, type Person, type AccessFixture } from "./access-fixture.ts";
-import { setUpAccessFixture } from "./set-up-access-fixture.ts";
+import {
+  contentsOf,
+  stranger,
+  type Answer,
+  type Person,
+  type AccessFixture,
+  setUpAccessFixture,
+} from "./access-fixture.ts";
 
 /** Maps each person to their kind of visitor (docs/security-rows.md row 17). */
 const kinds: Readonly<Record<string, Visitor>> = {

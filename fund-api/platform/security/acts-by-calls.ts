@@ -16,7 +16,7 @@ import type { AccessFixture } from "./access-fixture.ts";
 import { pickFrom } from "../testing/books.ts";
 import { addLatePolicies, addSecondAdmin, secondAdmin } from "../testing/late/late-policies.ts";
 import type { Move } from "./moves.ts";
-import { openDepositActions } from "./deposit-acts.ts";
+import { openDepositActions, type Person } from "./deposit-acts.ts";
 import { openPaymentActions } from "./payment-acts.ts";
 import { openRefundActions } from "./refund-acts.ts";
 import { openStaffActions } from "./staff-acts.ts";
@@ -26,7 +26,6 @@ const openMonth = "2026-06";
 const postedMonths = ["2026-04", "2026-05"] as const;
 
 type Fund = FundTotal["fund"];
-type Person = "admin" | "staff" | "head" | "second";
 type Sums = Record<Fund, { charges: number; credits: number; payments: number }>;
 
 /**
@@ -163,19 +162,11 @@ export const openActions = (fixture: AccessFixture) => {
     return true;
   };
 
-  const { payable, pay, cancel, batch, returnPayment, retry } = openPaymentActions({ fixture, send, read, count });
-
-  const { receive, transfer, refund, bounce } = openDepositActions({ fixture, send, read, count, approve });
-
-  const { requestAchRefund, returnRefund, addForMicro, returnMicro } = openRefundActions({
-    fixture,
-    send,
-    read,
-    count,
-    approve,
-  });
-
-  const staffActions = openStaffActions({ fixture, send, read, count, approve });
+  const means = { fixture, send, read, count, approve };
+  const { payable, pay, cancel, batch, returnPayment, retry } = openPaymentActions(means);
+  const { receive, transfer, refund, bounce } = openDepositActions(means);
+  const { requestAchRefund, returnRefund, addForMicro, returnMicro } = openRefundActions(means);
+  const staffActions = openStaffActions(means);
 
   const runNight = () =>
     countFiledDifference(async () => {

@@ -14,8 +14,9 @@ const employerId = demoEmployerIds.lakeside;
 const params = { employerId };
 const reason = "As asked.";
 
-type Person = "admin" | "staff" | "head" | "second";
+export type Person = "admin" | "staff" | "head" | "second";
 
+/** The ways in which actions call the fund API and count what they change. */
 export type Means = {
   readonly fixture: AccessFixture;
   readonly send: (call: Call, input: object, person?: Person) => Promise<Answer>;
@@ -33,10 +34,7 @@ export const openDepositActions = ({ fixture, send, read, count, approve }: Mean
   /** Records a payment of one dollar more than is applied. That dollar stays unapplied. */
   const receive = async ({ kind, pick, share }: Move): Promise<boolean> => {
     const { charges } = await readDecisions();
-    const charge = pickFrom(
-      charges.filter(({ owedCents }) => owedCents > 0),
-      pick,
-    );
+    const charge = pickFrom(charges, pick, ({ owedCents }) => owedCents > 0);
     const applied = charge === undefined ? 0 : partOf(charge.owedCents, share);
     const fund = charge?.fund ?? "PEN";
     const cents = applied + 100;
@@ -70,14 +68,8 @@ export const openDepositActions = ({ fixture, send, read, count, approve }: Mean
 
   const transfer = async ({ pick, share }: Move): Promise<boolean> => {
     const { charges } = await readDecisions();
-    const source = pickFrom(
-      charges.filter(({ paidCents }) => paidCents > 0),
-      pick,
-    );
-    const target = pickFrom(
-      charges.filter(({ id, owedCents }) => owedCents > 0 && id !== source?.id),
-      pick,
-    );
+    const source = pickFrom(charges, pick, ({ paidCents }) => paidCents > 0);
+    const target = pickFrom(charges, pick, ({ id, owedCents }) => owedCents > 0 && id !== source?.id);
     if (source === undefined || target === undefined) return false;
     const cents = partOf(Math.min(source.paidCents, target.owedCents), share);
     const body = { chargeId: source.id, toChargeId: target.id, cents, reason };
@@ -94,10 +86,7 @@ export const openDepositActions = ({ fixture, send, read, count, approve }: Mean
 
   const refund = async ({ pick, share }: Move): Promise<boolean> => {
     const { charges } = await readDecisions();
-    const credit = pickFrom(
-      charges.filter(({ owedCents }) => owedCents < 0),
-      pick,
-    );
+    const credit = pickFrom(charges, pick, ({ owedCents }) => owedCents < 0);
     if (credit === undefined) return false;
     const cents = partOf(-credit.owedCents, share);
     const body = { chargeId: credit.id, cents, checkNo: String((lastCheck += 1)), reason };
@@ -110,10 +99,7 @@ export const openDepositActions = ({ fixture, send, read, count, approve }: Mean
   /** Voids a check that its bank returned, and charges the fund's fee. */
   const bounce = async ({ pick }: Move): Promise<boolean> => {
     const { payments, feeCents } = await readDecisions();
-    const check = pickFrom(
-      payments.filter(({ kind }) => kind === "RECEIVED"),
-      pick,
-    );
+    const check = pickFrom(payments, pick, ({ kind }) => kind === "RECEIVED");
     if (check === undefined) return false;
     const input = {
       params: { paymentId: check.id },

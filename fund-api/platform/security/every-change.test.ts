@@ -9,15 +9,13 @@ import { buildRequest } from "./build-request.ts";
 import { achChanges } from "./changes/ach-changes.ts";
 import { bankChanges } from "./changes/bank-changes.ts";
 import { addressChangeCases, accountChanges } from "./changes/account-changes.ts";
-import type { Change } from "./changes/change.ts";
 import { decisionChanges } from "./changes/decision-changes.ts";
 import { depositChanges } from "./changes/deposit-changes.ts";
 import { detailsChanges, helpChanges, peopleChanges } from "./changes/people-changes.ts";
 import { inboxChanges } from "./changes/inbox-changes.ts";
 import { reportChanges } from "./changes/report-changes.ts";
 import { statementChanges } from "./changes/statement-changes.ts";
-import { contentsOf } from "./access-fixture.ts";
-import { setUpAccessFixture } from "./set-up-access-fixture.ts";
+import { type Change, contentsOf, setUpAccessFixture } from "./access-fixture.ts";
 
 const changes = [
   // Before the account changes, which end the member's session.

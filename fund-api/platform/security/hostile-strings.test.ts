@@ -7,9 +7,8 @@ import { errorBodySchema } from "../../../lib/platform/contract/error-body.ts";
 import { isInSample } from "../../../lib/platform/testing/sample.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { naughtyStrings } from "./hostile-strings.ts";
-import { exampleOf, type Answer, type AccessFixture } from "./access-fixture.ts";
-import { setUpAccessFixture } from "./set-up-access-fixture.ts";
-import { createWriter, writingCalls } from "./create-writer.ts";
+import { exampleOf, type Answer, type AccessFixture, setUpAccessFixture } from "./access-fixture.ts";
+import { createWriter, writingCalls } from "./build-request.ts";
 
 /** The public Big List of Naughty Strings, if it is next to the repository. Each field gets one in eight strings. */
 const listPath = join(__dirname, "../../../../shared/data/attacks/blns.jsonl");

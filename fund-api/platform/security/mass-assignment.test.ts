@@ -5,9 +5,8 @@ import { decideAddressChange } from "../../../lib/members/address-changes/contra
 import type { Call } from "../../../lib/platform/contract/call.ts";
 import { sampleSeed, sampleSize } from "../../../lib/platform/testing/sample.ts";
 import { testDatabases } from "../testing/databases.ts";
-import { contentsOf, type AccessFixture } from "./access-fixture.ts";
-import { setUpAccessFixture } from "./set-up-access-fixture.ts";
-import { createWriter, writingCalls } from "./create-writer.ts";
+import { contentsOf, type AccessFixture, setUpAccessFixture } from "./access-fixture.ts";
+import { createWriter, writingCalls } from "./build-request.ts";
 
 /** Number of hostile bodies (docs/security-rows.md row 18). */
 const bodies = Number(process.env["HOSTILE_BODIES"] ?? sampleSize(20_000));

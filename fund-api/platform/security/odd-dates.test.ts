@@ -5,9 +5,8 @@ import { allCalls } from "../../../lib/all-calls.ts";
 import { errorBodySchema } from "../../../lib/platform/contract/error-body.ts";
 import { cellNames, isDateCell } from "../../../lib/reporting/line/cells.ts";
 import { testDatabases } from "../testing/databases.ts";
-import { exampleOf, findPersonFor, stranger, type AccessFixture } from "./access-fixture.ts";
+import { exampleOf, findPersonFor, stranger, type AccessFixture, setUpAccessFixture } from "./access-fixture.ts";
 import { buildRequest, hasIdsFor } from "./build-request.ts";
-import { setUpAccessFixture } from "./set-up-access-fixture.ts";
 
 /**
  * Days that don't exist, days that PostgreSQL or the calendar arithmetic can't handle, and the first and last valid

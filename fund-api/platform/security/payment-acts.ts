@@ -2,24 +2,14 @@ import { sql } from "kysely";
 import * as ach from "../../../lib/money/ach/contract.ts";
 import type { BatchKind } from "../../../lib/money/ach/batch.ts";
 import type { Batch, BatchList, ReturnList } from "../../../lib/money/ach/schema.ts";
-import type { Call } from "../../../lib/platform/contract/call.ts";
 import { paymentAuthorization } from "../../../lib/money/payments/payment-states.ts";
 import * as payments from "../../../lib/money/payments/contract.ts";
 import type { Authorized, Payable, Payment } from "../../../lib/money/payments/schema.ts";
 import type { FundTotal } from "../../../lib/reporting/tad/schema.ts";
-import type { AccessFixture, Answer } from "./access-fixture.ts";
 import { partOf, pickFrom } from "../testing/books.ts";
 import { confirmationOf } from "../testing/batch.ts";
+import type { Means } from "./deposit-acts.ts";
 import type { Move } from "./moves.ts";
-
-type Person = "admin" | "staff" | "head";
-
-type Means = {
-  readonly fixture: AccessFixture;
-  readonly send: (call: Call, input: object, person?: Person) => Promise<Answer>;
-  readonly read: <Value>(call: Call, input?: object, person?: Person) => Promise<Value>;
-  readonly count: (what: "payments", totals: readonly FundTotal[], sign?: number) => void;
-};
 
 export const openPaymentActions = ({ fixture, send, read, count }: Means) => {
   const payable = () => read<Payable>(payments.getPayable);
@@ -75,10 +65,7 @@ export const openPaymentActions = ({ fixture, send, read, count }: Means) => {
   /** Batches due debits or refunds, and sends or voids the batch. */
   const batch = async ({ pick }: Move, kind: BatchKind = "DEBITS"): Promise<boolean> => {
     const { due } = await read<BatchList>(ach.listBatches, {}, "staff");
-    const group = pickFrom(
-      due.filter((dueGroup) => dueGroup.kind === kind),
-      pick,
-    );
+    const group = pickFrom(due, pick, (dueGroup) => dueGroup.kind === kind);
     if (group === undefined) return false;
     const body = { fund: group.fund, kind, effectiveDate: group.effectiveDate };
     const created = await send(ach.createBatch, { body }, "staff");
@@ -107,10 +94,7 @@ export const openPaymentActions = ({ fixture, send, read, count }: Means) => {
 
   const retry = async ({ pick }: Move): Promise<boolean> => {
     const { returns } = await read<ReturnList>(ach.listReturns, {}, "staff");
-    const openPayment = pickFrom(
-      returns.filter(({ canRetry }) => canRetry),
-      pick,
-    );
+    const openPayment = pickFrom(returns, pick, ({ canRetry }) => canRetry);
     if (openPayment === undefined) return false;
     const response = await send(ach.retryReturn, { params: { returnId: openPayment.returnId } }, "staff");
     if (response.status !== 200) return false;

@@ -19,8 +19,7 @@ import { readGlAccounts } from "../../money/books/gl-accounts.ts";
 import { newestAccount } from "./changes/bank-changes.ts";
 import { buildMissingPerson } from "./changes/report-changes.ts";
 import { buildRequest, hasIdsFor } from "./build-request.ts";
-import { isAllowed, type Answer, type Person, type AccessFixture } from "./access-fixture.ts";
-import { setUpAccessFixture } from "./set-up-access-fixture.ts";
+import { isAllowed, type Answer, type Person, type AccessFixture, setUpAccessFixture } from "./access-fixture.ts";
 
 /** Data that a call needs in addition to its example, so that one of two tabs can win (docs/security-rows.md row 23). */
 type Recipe = {

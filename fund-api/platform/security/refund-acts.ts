@@ -22,10 +22,7 @@ export const openRefundActions = ({ fixture, send, read, count, approve }: Means
       { params },
       "staff",
     );
-    const credit = pickFrom(
-      charges.filter(({ owedCents }) => owedCents < 0),
-      pick,
-    );
+    const credit = pickFrom(charges, pick, ({ owedCents }) => owedCents < 0);
     const account = pickFrom(refundAccounts, pick);
     if (credit === undefined || account === undefined) return false;
     const cents = partOf(-credit.owedCents, share);

@@ -5,7 +5,7 @@ import type { Thread } from "../../../lib/messages/inbox/schema.ts";
 import { demoId } from "../demo/rosters/ids.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { testDatabases } from "../testing/databases.ts";
-import { setUpAccessFixture } from "./set-up-access-fixture.ts";
+import { setUpAccessFixture } from "./access-fixture.ts";
 
 const clerk = "lakeside-clerk";
 const staff = "ops-accounting";

@@ -24,10 +24,7 @@ export const openStaffActions = ({ send, read, count, approve }: Means) => {
   const charge = async ({ pick }: Move, isVoided: boolean): Promise<boolean> => {
     const { estimates, charges } = await readDecisions();
     const voided = new Set(charges.filter(({ chargedCents }) => chargedCents === 0).map(({ id }) => id));
-    const estimate = pickFrom(
-      estimates.filter(({ chargeId }) => voided.has(chargeId) === isVoided),
-      pick,
-    );
+    const estimate = pickFrom(estimates, pick, ({ chargeId }) => voided.has(chargeId) === isVoided);
     if (estimate === undefined) return false;
     const { chargeId, fund, openDamagesCents: damagesCents, openInterestCents: interestCents, openCents } = estimate;
     const body = { employerId, chargeId, damagesCents, interestCents, reason };
@@ -38,10 +35,7 @@ export const openStaffActions = ({ send, read, count, approve }: Means) => {
 
   const waive = async ({ pick, share }: Move): Promise<boolean> => {
     const { posted } = await readDecisions();
-    const lateCharge = pickFrom(
-      posted.filter(({ chargedCents }) => chargedCents > 0),
-      pick,
-    );
+    const lateCharge = pickFrom(posted, pick, ({ chargedCents }) => chargedCents > 0);
     if (lateCharge === undefined) return false;
     const { chargeId, version, fund, chargedCents } = lateCharge;
     const cents = partOf(chargedCents, share);
@@ -83,10 +77,9 @@ export const openStaffActions = ({ send, read, count, approve }: Means) => {
   const undoReturn = async ({ pick }: Move): Promise<boolean> => {
     const { returns } = await read<ReturnList>(ach.listReturns, {}, "staff");
     const returnedItem = pickFrom(
-      returns.filter(
-        ({ undo, confirmationNo, retriedAs }) => undo === "POSSIBLE" && confirmationNo !== null && retriedAs === null,
-      ),
+      returns,
       pick,
+      ({ undo, confirmationNo, retriedAs }) => undo === "POSSIBLE" && confirmationNo !== null && retriedAs === null,
     );
     if (returnedItem === undefined) return false;
     const { returnId, cents, confirmationNo } = returnedItem;

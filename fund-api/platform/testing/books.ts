@@ -73,7 +73,14 @@ const post = ({ entries }: Books, newEntries: readonly Entry[]): void => {
 };
 
 /** Picks one of the items by number. */
-export const pickFrom = <Item>(items: readonly Item[], pick: number): Item | undefined => items[pick % items.length];
+export const pickFrom = <Item>(
+  items: readonly Item[],
+  pick: number,
+  isWanted: (item: Item) => boolean = () => true,
+): Item | undefined => {
+  const wanted = items.filter(isWanted);
+  return wanted[pick % wanted.length];
+};
 
 /** Returns a share of an amount, at least one cent. */
 export const partOf = (cents: number, share: number): number => Math.max(1, Math.floor(cents * share));
@@ -155,10 +162,7 @@ const expectRefusal = (work: () => unknown): void => {
 };
 
 const undo = (books: Books, { pick }: Move, change: "cancel" | "return"): boolean => {
-  const payment = pickFrom(
-    books.payments.filter(({ state }) => nextPaymentState(state, change) !== null),
-    pick,
-  );
+  const payment = pickFrom(books.payments, pick, ({ state }) => nextPaymentState(state, change) !== null);
   const takenBackPayment = books.payments.find(({ state }) => isTakenBack(state));
   if (takenBackPayment !== undefined && takenBackPayment.cents > 0)
     expectRefusal(() => reversalEntries(books.entries, takenBackPayment.id, "canceled"));
@@ -170,10 +174,7 @@ const undo = (books: Books, { pick }: Move, change: "cancel" | "return"): boolea
 };
 
 const settle = (books: Books, { pick }: Move): boolean => {
-  const payment = pickFrom(
-    books.payments.filter(({ state }) => state === "SCHEDULED"),
-    pick,
-  );
+  const payment = pickFrom(books.payments, pick, ({ state }) => state === "SCHEDULED");
   if (payment !== undefined) payment.state = "SETTLED";
   return payment !== undefined;
 };

@@ -1,8 +1,7 @@
 import * as ach from "#lib/money/ach/contract.ts";
 import type { Batch, BatchList, FileItemList, ReturnList } from "#lib/money/ach/schema.ts";
 import { confirmationOf, maker, releaser, returnFileOf } from "../../testing/batch.ts";
-import { readAs, type Change } from "./change.ts";
-import type { AccessFixture } from "../access-fixture.ts";
+import { type AccessFixture, readAs, type Change } from "../access-fixture.ts";
 
 const tokenOf = (fixture: AccessFixture, { userName }: { readonly userName: string }) => ({
   token: fixture.as(userName).token ?? "",

@@ -3,8 +3,7 @@ import type { BankAccountList } from "#lib/money/bank-accounts/schema.ts";
 import type { Sent } from "#lib/platform/contract/request.ts";
 import { openAmounts, sealAmounts } from "../../../money/bank-accounts/verify-bank-account.ts";
 import { sendTestEntry } from "../../testing/test-entry.ts";
-import type { AccessFixture } from "../access-fixture.ts";
-import { type Change, readAs } from "./change.ts";
+import { type AccessFixture, type Change, readAs } from "../access-fixture.ts";
 
 const admin = "lakeside-admin";
 

@@ -12,8 +12,7 @@ import { requestAgreementEnd, requestNewAgreement, requestRateChange } from "#li
 import { examples as rateExamples } from "#lib/reporting/rates/examples.ts";
 import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
 import { addLatePolicies } from "../../testing/late/late-policies.ts";
-import type { AccessFixture } from "../access-fixture.ts";
-import { readAs, type Change } from "./change.ts";
+import { type AccessFixture, readAs, type Change } from "../access-fixture.ts";
 
 const employerId = demoEmployerIds.lakeside;
 const admin = "ops-accounting-admin";

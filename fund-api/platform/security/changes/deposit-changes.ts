@@ -4,8 +4,7 @@ import * as deposits from "#lib/money/deposits/contract.ts";
 import type { DepositList } from "#lib/money/deposits/schema.ts";
 import { fundDate } from "../../../../lib/platform/calendar/fund-time.ts";
 import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
-import type { AccessFixture } from "../access-fixture.ts";
-import { readAs, type Change } from "./change.ts";
+import { type AccessFixture, readAs, type Change } from "../access-fixture.ts";
 
 const employerId = demoEmployerIds.lakeside;
 const [clerk, admin] = ["ops-accounting", "ops-accounting-admin"];

@@ -5,8 +5,7 @@ import * as imports from "#lib/reporting/imports/contract.ts";
 import type { EffectPeople } from "#lib/reporting/imports/effect-schema.ts";
 import type { Import } from "#lib/reporting/imports/schema.ts";
 import { sampleRows, toFile } from "../../testing/payroll-file.ts";
-import { type Change, readAs } from "./change.ts";
-import type { AccessFixture } from "../access-fixture.ts";
+import { type AccessFixture, type Change, readAs } from "../access-fixture.ts";
 
 const clerk = "lakeside-clerk";
 const workMonth = "2026-06";

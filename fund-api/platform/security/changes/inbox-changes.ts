@@ -4,7 +4,7 @@ import * as inbox from "#lib/messages/inbox/contract.ts";
 import { isMonthReport } from "#lib/messages/inbox/month-report/kinds.ts";
 import type { Thread, ThreadPage } from "#lib/messages/inbox/schema.ts";
 import { demoId } from "../../demo/rosters/ids.ts";
-import { readAs, type Change } from "./change.ts";
+import { readAs, type Change } from "../access-fixture.ts";
 
 const staff = "ops-accounting";
 const table = "month,hours\nMay,168\n";

@@ -8,9 +8,8 @@ import { attestationText } from "#lib/reporting/tad/attestation.ts";
 import * as reporting from "#lib/reporting/tad/contract.ts";
 import type { Tad } from "#lib/reporting/tad/schema.ts";
 import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
-import { type Change, readAs } from "./change.ts";
 import { importChanges } from "./import-changes.ts";
-import type { AccessFixture } from "../access-fixture.ts";
+import { type AccessFixture, type Change, readAs } from "../access-fixture.ts";
 
 const clerk = "lakeside-clerk";
 const admin = "lakeside-admin";

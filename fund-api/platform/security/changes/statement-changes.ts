@@ -3,8 +3,7 @@ import type { BankLineList, Reconciliation } from "#lib/money/reconcile/schema.t
 import { fundDate } from "../../../../lib/platform/calendar/fund-time.ts";
 import { addDays } from "../../../../lib/platform/calendar/iso-date.ts";
 import { statementCsv } from "../../testing/bank-statement.ts";
-import type { AccessFixture } from "../access-fixture.ts";
-import type { Change } from "./change.ts";
+import type { AccessFixture, Change } from "../access-fixture.ts";
 
 const clerk = "ops-accounting";
 const reason = "Monthly fee.";

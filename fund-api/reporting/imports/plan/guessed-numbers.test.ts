@@ -5,7 +5,7 @@ import type { Tad } from "#lib/reporting/tad/schema.ts";
 import type { NewPersonBody } from "#lib/reporting/tad/unit-schema.ts";
 import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";
 import { maxWrongNumbers } from "../../tad/people/wrong-numbers.ts";
-import { setUpAccessFixture } from "../../../platform/security/set-up-access-fixture.ts";
+import { setUpAccessFixture } from "../../../platform/security/access-fixture.ts";
 import { testDatabases } from "../../../platform/testing/databases.ts";
 
 const params = { workMonth: "2026-06" };
