@@ -248,12 +248,20 @@ export const setUpAccessFixture = (
   };
 };
 
+/** Makes a call as a person of the demonstration, with a new key if it needs one. */
+export const sendAs = (fixture: AccessFixture, userName: string, call: Call, input: Sent): Promise<Answer> => {
+  const key = call.idempotent ? { idempotencyKey: crypto.randomUUID() } : {};
+  return fixture.send(call, { token: fixture.as(userName).token ?? "", ...key, ...input });
+};
+
+/** Returns the response to a call that reads. */
 export const readAs = async <T>(
   fixture: AccessFixture,
   userName: string,
   call: Call,
   params: Sent["params"] = {},
-): Promise<T> => (await fixture.send(call, { token: fixture.as(userName).token ?? "", params })).json as T;
+  query: Sent["query"] = {},
+): Promise<T> => (await sendAs(fixture, userName, call, { params, query })).json as T;
 
 export const findPersonFor = (fixture: AccessFixture, call: Call): Person => {
   const person = ["plan-member", "lakeside-clerk", "lakeside-admin", "ops-accounting", "ops-accounting-admin"]

@@ -21,49 +21,28 @@ const findPayerId = (employerId: string): string => demoId(payers[employerId] ??
 
 type DemoAccount = Pick<Row<"bank_accounts">, "employer_id" | "nickname" | "routing" | "type"> & { number: string };
 
+const demoAccount = (
+  employer_id: string,
+  nickname: string,
+  routing: string,
+  type: DemoAccount["type"],
+  number: string,
+): DemoAccount => ({ employer_id, nickname, routing, type, number });
+
 /** Bank accounts with the test routing numbers of docs/domain.md §8. */
 const demoAccounts: readonly DemoAccount[] = [
-  {
-    employer_id: demoEmployerIds.lakeside,
-    nickname: "Operating",
-    routing: "123456780",
-    type: "CHECKING",
-    number: "000440016789",
-  },
-  {
-    employer_id: demoEmployerIds.lakeside,
-    nickname: "Reserve",
-    routing: "123456780",
-    type: "SAVINGS",
-    number: "000440022410",
-  },
-  {
-    employer_id: demoEmployerIds.harbor,
-    nickname: "Benefits",
-    routing: "111111118",
-    type: "CHECKING",
-    number: "7710093355",
-  },
-  {
-    employer_id: demoEmployerIds.summit,
-    nickname: "Office",
-    routing: "222222226",
-    type: "CHECKING",
-    number: "31000841207",
-  },
+  demoAccount(demoEmployerIds.lakeside, "Operating", "123456780", "CHECKING", "000440016789"),
+  demoAccount(demoEmployerIds.lakeside, "Reserve", "123456780", "SAVINGS", "000440022410"),
+  demoAccount(demoEmployerIds.harbor, "Benefits", "111111118", "CHECKING", "7710093355"),
+  demoAccount(demoEmployerIds.summit, "Office", "222222226", "CHECKING", "31000841207"),
 ];
 
 const makeAccountId = (employerId: string, nickname: string): string =>
   demoId(`bank-account:${employerId}:${nickname}`);
 
 /** The bank account of an employer that `demo:load` adds. */
-export const loadAccountOf = (employerId: string): DemoAccount => ({
-  employer_id: employerId,
-  nickname: "Operating",
-  routing: "123456780",
-  type: "CHECKING",
-  number: `88${employerId.slice(0, 7)}`,
-});
+export const loadAccountOf = (employerId: string): DemoAccount =>
+  demoAccount(employerId, "Operating", "123456780", "CHECKING", `88${employerId.slice(0, 7)}`);
 
 const findFirstAccountId = (employerId: string): string => {
   const account = demoAccounts.find((candidate) => candidate.employer_id === employerId) ?? loadAccountOf(employerId);

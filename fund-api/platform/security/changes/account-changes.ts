@@ -10,7 +10,7 @@ import { demoId } from "../../demo/rosters/ids.ts";
 import { makeUnsubscribeToken } from "../../../identity/preferences/unsubscribe.ts";
 import { codeAt } from "../../testing/factor.ts";
 import { testPassword } from "../../testing/app.ts";
-import { type AccessFixture, exampleOf, type Change, readAs } from "../access-fixture.ts";
+import { type AccessFixture, exampleOf, type Change, readAs, sendAs } from "../access-fixture.ts";
 import * as addressChanges from "#lib/members/address-changes/contract.ts";
 import type { OwnAddress } from "#lib/members/address-changes/schema.ts";
 import type { Sent } from "#lib/platform/contract/request.ts";
@@ -137,8 +137,9 @@ export const accountChanges: readonly Change[] = [
     call: secondFactor.confirmFactor,
     by: "harbor-payroll",
     send: async (fixture) => {
-      const input = { token: fixture.as("harbor-payroll").token ?? "", body: { currentPassword: testPassword } };
-      const { secret } = (await fixture.send(secondFactor.startFactor, input)).json as { secret: string };
+      const body = { currentPassword: testPassword };
+      const { json } = await sendAs(fixture, "harbor-payroll", secondFactor.startFactor, { body });
+      const { secret } = json as { secret: string };
       return { body: { code: codeAt(secret, fixture.clock()) } };
     },
     auditActions: ["second-factor-confirmed"],
@@ -169,7 +170,7 @@ const findPendingChange = async (fixture: AccessFixture): Promise<Partial<Sent>>
 
 const requestNextChange = async (fixture: AccessFixture): Promise<Partial<Sent>> => {
   const { body } = exampleOf(addressChanges.askAddressChange);
-  await fixture.send(addressChanges.askAddressChange, { token: fixture.as(member).token ?? "", body });
+  await sendAs(fixture, member, addressChanges.askAddressChange, { body });
   return findPendingChange(fixture);
 };
 

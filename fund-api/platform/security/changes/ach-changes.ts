@@ -1,11 +1,7 @@
 import * as ach from "#lib/money/ach/contract.ts";
 import type { Batch, BatchList, FileItemList, ReturnList } from "#lib/money/ach/schema.ts";
 import { confirmationOf, maker, releaser, returnFileOf } from "../../testing/batch.ts";
-import { type AccessFixture, readAs, type Change } from "../access-fixture.ts";
-
-const tokenOf = (fixture: AccessFixture, { userName }: { readonly userName: string }) => ({
-  token: fixture.as(userName).token ?? "",
-});
+import { type AccessFixture, readAs, sendAs, type Change } from "../access-fixture.ts";
 
 const readNewestBatch = async (fixture: AccessFixture) => {
   const { batches } = await readAs<BatchList>(fixture, maker.userName, ach.listBatches);
@@ -18,24 +14,23 @@ const readNewestBatch = async (fixture: AccessFixture) => {
 const createDueBatch = async (fixture: AccessFixture) => {
   const { due } = await readAs<BatchList>(fixture, maker.userName, ach.listBatches);
   const body = { fund: due[0]?.fund, effectiveDate: due[0]?.effectiveDate };
-  await fixture.send(ach.createBatch, { ...tokenOf(fixture, maker), body, idempotencyKey: crypto.randomUUID() });
+  await sendAs(fixture, maker.userName, ach.createBatch, { body });
   const { params, version } = await readNewestBatch(fixture);
   return { params, version };
 };
 
 const releaseDueBatch = async (fixture: AccessFixture) =>
-  fixture.send(ach.releaseBatch, { ...tokenOf(fixture, releaser), ...(await createDueBatch(fixture)) });
+  sendAs(fixture, releaser.userName, ach.releaseBatch, await createDueBatch(fixture));
 
 /** Downloads the newest batch. @returns the request that marks it as sent */
 const downloadNewestBatch = async (fixture: AccessFixture) => {
   const { params, version, batch } = await readNewestBatch(fixture);
-  await fixture.send(ach.downloadNachaFile, { ...tokenOf(fixture, maker), params });
+  await sendAs(fixture, maker.userName, ach.downloadNachaFile, { params });
   return { params, version, body: confirmationOf(batch) };
 };
 
 const findFirstItem = async (fixture: AccessFixture, list: string) => {
-  const { token } = tokenOf(fixture, maker);
-  const { items } = (await fixture.send(ach.listFileItems, { token, query: { list } })).json as FileItemList;
+  const { items } = await readAs<FileItemList>(fixture, maker.userName, ach.listFileItems, {}, { list });
   return { itemId: items[0]?.itemId ?? "" };
 };
 
@@ -110,7 +105,7 @@ export const achChanges: readonly Change[] = [
     by: maker.userName,
     send: async (fixture) => {
       await releaseDueBatch(fixture);
-      await fixture.send(ach.markBatchSent, { ...tokenOf(fixture, maker), ...(await downloadNewestBatch(fixture)) });
+      await sendAs(fixture, maker.userName, ach.markBatchSent, await downloadNewestBatch(fixture));
       const {
         entries: [entry],
         effectiveDate,

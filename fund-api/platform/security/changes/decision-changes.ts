@@ -12,7 +12,7 @@ import { requestAgreementEnd, requestNewAgreement, requestRateChange } from "#li
 import { examples as rateExamples } from "#lib/reporting/rates/examples.ts";
 import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
 import { addLatePolicies } from "../../testing/late/late-policies.ts";
-import { type AccessFixture, readAs, type Change } from "../access-fixture.ts";
+import { type AccessFixture, readAs, sendAs, type Change } from "../access-fixture.ts";
 
 const employerId = demoEmployerIds.lakeside;
 const admin = "ops-accounting-admin";
@@ -29,16 +29,13 @@ const payOneCent = async (fixture: AccessFixture): Promise<void> => {
   const payer = "lakeside-admin";
   const { charges, bankAccounts, earliestDebitDate } = await readAs<Payable>(fixture, payer, payments.getPayable);
   const charge = charges.find(({ owedCents }) => owedCents > 0);
-  await fixture.send(payments.authorizePayment, {
-    token: fixture.as(payer).token ?? "",
-    idempotencyKey: crypto.randomUUID(),
-    body: {
-      bankAccountId: bankAccounts[0]?.id,
-      debitDate: earliestDebitDate,
-      allocations: [{ chargeId: charge?.id, cents: 1 }],
-      authorizationVersion: paymentAuthorization.version,
-    },
-  });
+  const body = {
+    bankAccountId: bankAccounts[0]?.id,
+    debitDate: earliestDebitDate,
+    allocations: [{ chargeId: charge?.id, cents: 1 }],
+    authorizationVersion: paymentAuthorization.version,
+  };
+  await sendAs(fixture, payer, payments.authorizePayment, { body });
 };
 
 /** Each change starts from the state that the previous ones left. */
@@ -85,8 +82,7 @@ export const decisionChanges: readonly Change[] = [
     by: admin,
     send: async (fixture) => {
       const body = { cents: 100_000, reason: "The bank held it." };
-      const input = { token: fixture.as(admin).token ?? "", ...(await findLateCharge(fixture)), body };
-      await fixture.send(decisions.waiveLateCharge, { ...input, idempotencyKey: crypto.randomUUID() });
+      await sendAs(fixture, admin, decisions.waiveLateCharge, { ...(await findLateCharge(fixture)), body });
       const list = (await readAs<PendingList>(fixture, admin, decisions.listWaiting)).waiting;
       // The undo of a return is waiting too.
       const pendingWaiver = list.find(({ act }) => act === "WAIVE");

@@ -4,7 +4,7 @@ import * as deposits from "#lib/money/deposits/contract.ts";
 import type { DepositList } from "#lib/money/deposits/schema.ts";
 import { fundDate } from "../../../../lib/platform/calendar/fund-time.ts";
 import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
-import { type AccessFixture, readAs, type Change } from "../access-fixture.ts";
+import { type AccessFixture, readAs, sendAs, type Change } from "../access-fixture.ts";
 
 const employerId = demoEmployerIds.lakeside;
 const [clerk, admin] = ["ops-accounting", "ops-accounting-admin"];
@@ -47,8 +47,7 @@ export const depositChanges: readonly Change[] = [
     call: deposits.removeReceivedPayment,
     by: clerk,
     send: async (fixture) => {
-      const input = { token: fixture.as(clerk).token ?? "", body: buildCheck(fixture, "1046") };
-      await fixture.send(deposits.recordPayment, { ...input, idempotencyKey: crypto.randomUUID() });
+      await sendAs(fixture, clerk, deposits.recordPayment, { body: buildCheck(fixture, "1046") });
       const payment = (await findOpenDeposit(fixture)).payments.find(({ number }) => number === "1046");
       return { params: { paymentId: payment?.id ?? "" } };
     },

@@ -5,7 +5,7 @@ import * as imports from "#lib/reporting/imports/contract.ts";
 import type { EffectPeople } from "#lib/reporting/imports/effect-schema.ts";
 import type { Import } from "#lib/reporting/imports/schema.ts";
 import { sampleRows, toFile } from "../../testing/payroll-file.ts";
-import { type AccessFixture, type Change, readAs } from "../access-fixture.ts";
+import { type AccessFixture, type Change, readAs, sendAs } from "../access-fixture.ts";
 
 const clerk = "lakeside-clerk";
 const workMonth = "2026-06";
@@ -29,8 +29,7 @@ const buildBeginRequest = (bytes: Buffer) => ({
 });
 /** Begins an upload, or returns the one in progress for the same file. */
 const beginUpload = async (fixture: AccessFixture, bytes: Buffer): Promise<Record<string, string>> => {
-  const input = { token: fixture.as(clerk).token ?? "", ...buildBeginRequest(bytes) };
-  const { id } = (await fixture.send(imports.beginUpload, input)).json as { id: string };
+  const { id } = (await sendAs(fixture, clerk, imports.beginUpload, buildBeginRequest(bytes))).json as { id: string };
   return { workMonth, uploadId: id };
 };
 

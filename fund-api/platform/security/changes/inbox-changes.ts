@@ -4,7 +4,7 @@ import * as inbox from "#lib/messages/inbox/contract.ts";
 import { isMonthReport } from "#lib/messages/inbox/month-report/kinds.ts";
 import type { Thread, ThreadPage } from "#lib/messages/inbox/schema.ts";
 import { demoId } from "../../demo/rosters/ids.ts";
-import { readAs, type Change } from "../access-fixture.ts";
+import { readAs, sendAs, type Change } from "../access-fixture.ts";
 
 const staff = "ops-accounting";
 const table = "month,hours\nMay,168\n";
@@ -21,8 +21,7 @@ export const inboxChanges: readonly Change[] = [
     call: inbox.removeAttachment,
     by: "lakeside-clerk",
     send: async (fixture) => {
-      const token = fixture.as("lakeside-clerk").token ?? "";
-      const { json } = await fixture.send(inbox.uploadAttachment, { token, body: table });
+      const { json } = await sendAs(fixture, "lakeside-clerk", inbox.uploadAttachment, { body: table });
       return { params: { attachmentId: (json as Attachment).attachmentId } };
     },
     auditActions: ["attachment-removed"],

@@ -9,7 +9,7 @@ import * as reporting from "#lib/reporting/tad/contract.ts";
 import type { Tad } from "#lib/reporting/tad/schema.ts";
 import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
 import { importChanges } from "./import-changes.ts";
-import { type AccessFixture, type Change, readAs } from "../access-fixture.ts";
+import { type AccessFixture, type Change, readAs, sendAs } from "../access-fixture.ts";
 
 const clerk = "lakeside-clerk";
 const admin = "lakeside-admin";
@@ -28,8 +28,8 @@ const clearFindings = async ({ db }: AccessFixture): Promise<void> => {
 const completeAll = async (fixture: AccessFixture): Promise<void> => {
   for (const { code } of (await readTad(fixture)).units.filter(({ complete }) => !complete)) {
     const version = (await readTad(fixture)).version;
-    const input = { token: fixture.as(clerk).token ?? "", params: { workMonth, unitCode: code }, version };
-    await fixture.send(reporting.completeUnit, { ...input, body: { complete: true } });
+    const params = { workMonth, unitCode: code };
+    await sendAs(fixture, clerk, reporting.completeUnit, { params, version, body: { complete: true } });
   }
 };
 
@@ -146,8 +146,7 @@ export const reportChanges: readonly Change[] = [
     call: corrections.commitCorrection,
     by: clerk,
     send: async (fixture) => {
-      const input = { token: fixture.as(clerk).token ?? "", ...(await lowerUnits(fixture)) };
-      await fixture.send(corrections.correctLine, input);
+      await sendAs(fixture, clerk, corrections.correctLine, await lowerUnits(fixture));
       const body = { attestation: correctionAttestation.text, acknowledged: true, reason: "Typed wrong." };
       return { params: { workMonth: postedMonth }, body, version: (await readMonth(fixture)).version };
     },

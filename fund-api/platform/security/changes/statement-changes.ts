@@ -3,7 +3,7 @@ import type { BankLineList, Reconciliation } from "#lib/money/reconcile/schema.t
 import { fundDate } from "../../../../lib/platform/calendar/fund-time.ts";
 import { addDays } from "../../../../lib/platform/calendar/iso-date.ts";
 import { statementCsv } from "../../testing/bank-statement.ts";
-import type { AccessFixture, Change } from "../access-fixture.ts";
+import { type AccessFixture, type Change, readAs } from "../access-fixture.ts";
 
 const clerk = "ops-accounting";
 const reason = "Monthly fee.";
@@ -15,11 +15,8 @@ const buildStatement = (fixture: AccessFixture) => {
   return Promise.resolve({ params: {}, body });
 };
 
-const findFirstLine = async (fixture: AccessFixture) => {
-  const input = { token: fixture.as(clerk).token ?? "", query: { fund: "PEN" } };
-  const { lines } = (await fixture.send(reconcile.listBankLines, input)).json as BankLineList;
-  return lines[0];
-};
+const findFirstLine = async (fixture: AccessFixture) =>
+  (await readAs<BankLineList>(fixture, clerk, reconcile.listBankLines, {}, { fund: "PEN" })).lines[0];
 
 /** Each change starts from the state that the previous ones left. */
 export const statementChanges: readonly Change[] = [
@@ -47,8 +44,7 @@ export const statementChanges: readonly Change[] = [
     call: reconcile.undoBankStatement,
     by: clerk,
     send: async (fixture) => {
-      const input = { token: fixture.as(clerk).token ?? "", query: { fund: "PEN" } };
-      const { last } = (await fixture.send(reconcile.getReconciliation, input)).json as Reconciliation;
+      const { last } = await readAs<Reconciliation>(fixture, clerk, reconcile.getReconciliation, {}, { fund: "PEN" });
       return { params: { statementId: last?.id ?? "" }, body: { reason } };
     },
     auditActions: ["bank-statement-undone"],
