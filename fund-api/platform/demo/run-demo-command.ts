@@ -4,9 +4,8 @@ import { migrate, migrations } from "../db/migrate.ts";
 import { loadEmployers, maxPeople } from "./load-rosters.ts";
 import { hasRealData } from "./demo-rows.ts";
 import { isDemonstration, prepareDemonstration, type Start } from "./seed.ts";
-import type { Logger } from "pino";
+import type { Services } from "../handler/services.ts";
 import { describeError } from "../../log.ts";
-import type { DataKeys } from "../../keys.ts";
 import type { Database } from "../db/schema.ts";
 import { listInitialTables } from "../db/migrations/0001-initial.ts";
 
@@ -64,11 +63,7 @@ const reset = (db: Kysely<Database>, start: Start): Promise<string> =>
     return "";
   });
 
-const load = async (
-  db: Kysely<Database>,
-  start: Start,
-  size: { employers: number; people: number; months: number },
-) => {
+const load = async (db: Kysely<Database>, start: Start, size: Extract<DemoCommand, { act: "load" }>) => {
   if (!(await isOwnSchema(db))) return foreignTables;
   await migrate(db);
   if (await hasRealData(db)) return foreignData;
@@ -88,15 +83,11 @@ export const runDemoCommand = (db: Kysely<Database>, start: Start, command: Demo
 /** Path for commands on this machine. It isn't part of the contract. */
 export const demoPath = "/demonstration";
 
-type Services = {
-  readonly db: Kysely<Database>;
-  readonly clock: () => Date;
-  readonly keys: DataKeys;
-  readonly log: Logger;
-};
-
 /** Runs demo:reset and demo:load in the running fund API. */
-export const handleDemoCommand = async ({ db, clock, keys, log }: Services, body: unknown): Promise<Response> => {
+export const handleDemoCommand = async (
+  { db, clock, keys, log }: Pick<Services, "db" | "clock" | "keys" | "log">,
+  body: unknown,
+): Promise<Response> => {
   const command = demoCommandSchema.safeParse(body).data;
   if (command === undefined) return new Response(null, { status: 400 });
   try {

@@ -15,13 +15,12 @@ import { demoId } from "../demo/rosters/ids.ts";
 import { seedPersonas } from "../demo/personas.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { demoEmployers } from "../demo/rosters/roster-employers.ts";
-import { planWithReturn } from "../demo/rosters/roster-payments.ts";
 import { planMemberPersonId, seedEmployers, seedHistory } from "../demo/rosters/rosters.ts";
 import { uploadAttachment } from "../../messages/inbox/attachments/attachment-calls.ts";
 import { invitePerson } from "../../identity/employers/invite-person.ts";
 import { startThread } from "../../messages/inbox/start-thread.ts";
 import { isDemonstration } from "../demo/seed.ts";
-import { rosterNow } from "../testing/rosters.ts";
+import { addReturnedPayment, rosterNow } from "../testing/rosters.ts";
 import type { Services } from "../handler/services.ts";
 import { createTestApp, testAppKeys, tokenFor } from "../testing/app.ts";
 
@@ -144,7 +143,8 @@ const seedFixture = (db: Kysely<Database>, keys: Services["keys"], size: Fixture
     const otherEmployers = demoEmployers.filter(({ employer_id }) => !employerIds.includes(employer_id));
     await insertRows(transaction, "employers", otherEmployers);
     await seedPersonas(transaction, { now: rosterNow, planMemberPersonId });
-    await seedHistory(transaction, { ...seeding, plan: planWithReturn });
+    await seedHistory(transaction, seeding);
+    await addReturnedPayment(transaction, rosterNow);
     await seedPeople(transaction, keys);
     await seedThreads(transaction, keys);
   });

@@ -9,8 +9,18 @@ import { testSiteOf } from "./site.ts";
 import type { Handler, HandlerContext, HandlerRequest, Outcome } from "../handler/handler.ts";
 import { demoId } from "../demo/rosters/ids.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
-import { type PaymentPlan, planWithReturn } from "../demo/rosters/roster-payments.ts";
-import { planMemberPersonId, seedEmployers, seedHistory } from "../demo/rosters/rosters.ts";
+import { postedMonthsOf } from "../demo/rosters/roster-months.ts";
+import { paymentEntry, paymentNumber, paymentRows, settledPayment } from "../demo/rosters/roster-payments.ts";
+import {
+  addPayments,
+  planMemberPersonId,
+  saveActorNames,
+  seedEmployers,
+  seedHistory,
+} from "../demo/rosters/rosters.ts";
+import { addBankingDays } from "../../../lib/platform/calendar/banking-day.ts";
+import { fundDate, fundMoment } from "../../../lib/platform/calendar/fund-time.ts";
+import { addDays } from "../../../lib/platform/calendar/iso-date.ts";
 
 /** Fri, Jul 10, 2026, 10:00 AM at the fund: June 2026 is open and due on Wed, Jul 15. */
 export const rosterNow = new Date("2026-07-10T15:00:00.000Z");
@@ -53,16 +63,66 @@ const insertAccounts = async (db: Kysely<Database>, now: Date): Promise<void> =>
   await db.insertInto("accounts").values(accounts.map(toRow)).execute();
 };
 
-type TestSeed = { readonly employerIds: readonly string[]; readonly now?: Date; readonly plan?: PaymentPlan };
+/** Adds Lakeside Freight's newest Health payment, which its bank returned, and the one that is scheduled instead. */
+export const addReturnedPayment = async (db: Kysely<Database>, now: Date): Promise<void> => {
+  const month = postedMonthsOf(now).at(-1) ?? "";
+  const name = `${demoEmployerIds.lakeside}:${month}:HW`;
+  const charges = db
+    .selectFrom("ledger_entries")
+    .selectAll()
+    .where("id", "=", demoId(`charge:${name}`));
+  const charge = await charges.executeTakeFirst();
+  if (charge === undefined) return;
+  const paid = settledPayment(charge, month, charge.cents);
+  const returned = {
+    ...paid,
+    state: "RETURNED",
+    settled_at: null,
+    returned_at: paid.settled_at,
+    return_code: "R01",
+  } as const;
+  const [yesterday, returnedOn] = [addDays(fundDate(now), -1), addBankingDays(paid.debit_date, 2)];
+  const scheduled = {
+    ...paid,
+    id: demoId(`payment:${name}:again`),
+    authorization_id: demoId(`payment:${name}:again`),
+    state: "SCHEDULED",
+    locked_at: null,
+    sent_at: null,
+    settled_at: null,
+    debit_date: addBankingDays(fundDate(now), 2),
+    confirmation_no: paymentNumber(yesterday, `${name}:again`),
+    created_at: fundMoment(yesterday, "14:00"),
+  } as const;
+  const rows = paymentRows([
+    { charge, payment: returned },
+    { charge, payment: scheduled },
+  ]);
+  rows.entries.push({
+    ...paymentEntry(charge, returned),
+    id: demoId(`returned:${paid.id}`),
+    posted_on: returnedOn,
+    effective_on: returnedOn,
+    type: "REVERSAL",
+    cents: paid.cents,
+    posted_by: demoId("account:ops-accounting"),
+    created_at: fundMoment(returnedOn, "08:00"),
+  });
+  await addPayments(db, rows);
+  await saveActorNames(db, []);
+};
+
+type TestSeed = { readonly employerIds: readonly string[]; readonly now?: Date; readonly hasReturn?: boolean };
 
 /** Seeds employers, accounts without passwords, and the history with one return, for handler tests. */
 export const seedTestRosters = async (
   db: Kysely<Database>,
-  { employerIds, now = rosterNow, plan = planWithReturn }: TestSeed,
+  { employerIds, now = rosterNow, hasReturn = true }: TestSeed,
 ): Promise<void> => {
   await seedEmployers(db, { now, keys: testKeys, employerIds });
   await insertAccounts(db, now);
-  await seedHistory(db, { now, keys: testKeys, employerIds, plan });
+  await seedHistory(db, { now, keys: testKeys, employerIds });
+  if (hasReturn) await addReturnedPayment(db, now);
 };
 
 type Acting = {

@@ -20,7 +20,6 @@ import { onOwnDatabase, testDatabases, type TestDatabase } from "../../testing/d
 import { contextFor, rosterNow, seedTestRosters, testKeys } from "../../testing/rosters.ts";
 import { valueOf } from "../../testing/tad.ts";
 import { demoEmployerIds } from "../rosters/roster-agreements.ts";
-import { planPayments } from "../rosters/roster-payments.ts";
 import { seedThreads } from "../seed-threads.ts";
 import { noRequest } from "./acting.ts";
 import { seedMoney } from "./seed-money.ts";
@@ -30,7 +29,7 @@ const { lakeside, harbor, summit } = demoEmployerIds;
 const allEmployers = { employerIds: [lakeside, harbor, summit] };
 
 const seedAt = async (db: Kysely<Database>, now: Date): Promise<void> => {
-  await seedTestRosters(db, { ...allEmployers, now, plan: planPayments });
+  await seedTestRosters(db, { ...allEmployers, now, hasReturn: false });
   await db.transaction().execute(async (transaction) => {
     await seedMoney({ db: transaction, now, keys: testKeys });
     await seedThreads({ db: transaction, now, keys: testKeys });

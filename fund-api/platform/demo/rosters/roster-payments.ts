@@ -1,6 +1,5 @@
 import { addBankingDays } from "#lib/platform/calendar/banking-day.ts";
 import { fundDate, fundMoment } from "#lib/platform/calendar/fund-time.ts";
-import { addDays } from "#lib/platform/calendar/iso-date.ts";
 import { addMonths } from "#lib/platform/calendar/work-month.ts";
 import { paymentAuthorization } from "#lib/money/payments/payment-states.ts";
 import type { Row } from "../../db/schema.ts";
@@ -9,7 +8,7 @@ import { newPayment } from "../../../money/payments/authorize-payment.ts";
 import type { DataKeys } from "../../../keys.ts";
 import { demoId, makeDraw } from "./ids.ts";
 import { demoEmployerIds } from "./roster-agreements.ts";
-import { loadNumber, loadUserName, type MonthCharge } from "./roster-months.ts";
+import { loadNumber, loadUserName } from "./roster-months.ts";
 
 const payers: Readonly<Record<string, string>> = {
   [demoEmployerIds.lakeside]: "account:lakeside-admin",
@@ -82,67 +81,51 @@ export const bankAccountRows = (
   return accounts.map(toAccountRow);
 };
 
-type PlannedPayment = { readonly state: "SETTLED" | "RETURNED" | "SCHEDULED"; readonly cents: number };
-
 /** Shortfall of one payment in cents: about one month of one person's contributions. */
 const shortfallCents = 121_200;
 
-/** @param age 1 for the newest posted month */
-export type PaymentPlan = (charge: Row<"ledger_entries">, age: number) => readonly PlannedPayment[];
+/** Returns the cents of a charge that its settled payment paid; 0 for none. @param age 1 for the newest posted month */
+export type PaymentPlan = (charge: Row<"ledger_entries">, age: number) => number;
 
 /** Plan in which Lakeside Freight owes its newest month, and Summit Office Supply one small amount. */
 export const planPayments: PaymentPlan = ({ employer_id, fund, cents }, age) => {
   const isLakeside = employer_id === demoEmployerIds.lakeside;
-  if (isLakeside && fund === "HW" && age === 1) return [];
-  if (isLakeside && fund === "PEN" && age === 3) return [{ state: "SETTLED", cents: cents - shortfallCents }];
+  if (isLakeside && fund === "HW" && age === 1) return 0;
+  if (isLakeside && fund === "PEN" && age === 3) return cents - shortfallCents;
   const isPending = isLakeside || employer_id === demoEmployerIds.summit;
-  return isPending && fund === "PEN" && age === 1 ? [] : [{ state: "SETTLED", cents }];
+  return isPending && fund === "PEN" && age === 1 ? 0 : cents;
 };
 
 /** Plan in which one in five employers that `demo:load` adds owes its newest month, and everything else is paid. */
 export const planLoaded: PaymentPlan = ({ employer_id, cents }, age) =>
-  age === 1 && Number(loadNumber(employer_id)) % 5 === 1 ? [] : [{ state: "SETTLED", cents }];
+  age === 1 && Number(loadNumber(employer_id)) % 5 === 1 ? 0 : cents;
 
-type Rows = {
-  authorizations: Row<"payment_authorizations">[];
-  payments: Row<"payments">[];
-  allocations: Row<"payment_allocations">[];
-  entries: Row<"ledger_entries">[];
-};
+/** Makes a payment's confirmation number. @param day ISO date; @param name of the payment */
+export const paymentNumber = (day: string, name: string): string =>
+  toConfirmationNumber("P", day.slice(2).replaceAll("-", ""), makeDraw(`payment:${name}`)(0, 32 ** 5 - 1));
 
-const makePayment = (
-  charge: Row<"ledger_entries">,
-  month: string,
-  { state, cents }: PlannedPayment,
-  now: Date,
-): Row<"payments"> => {
-  const isScheduled = state === "SCHEDULED";
-  const day = isScheduled ? addDays(fundDate(now), -1) : `${addMonths(month, 1)}-08`;
-  const name = `${charge.employer_id}:${month}:${charge.fund}${isScheduled ? ":again" : ""}`;
-  const debitDate = isScheduled ? addBankingDays(fundDate(now), 2) : addBankingDays(day, 1);
-  const isSettled = state === "SETTLED";
-  const settledAt = fundMoment(addBankingDays(debitDate, 2), "08:00");
+/** Makes a settled payment for a month's charge. */
+export const settledPayment = (charge: Row<"ledger_entries">, month: string, cents: number): Row<"payments"> => {
+  const day = `${addMonths(month, 1)}-08`;
+  const name = `${charge.employer_id}:${month}:${charge.fund}`;
+  const debitDate = addBankingDays(day, 1);
   const sentAt = fundMoment(day, "16:30");
   return {
     ...newPayment,
     id: demoId(`payment:${name}`),
     authorization_id: demoId(`payment:${name}`),
     fund: charge.fund,
-    locked_at: isScheduled ? null : sentAt,
-    sent_at: isScheduled ? null : sentAt,
-    settled_at: isSettled ? settledAt : null,
-    returned_at: state === "RETURNED" ? settledAt : null,
+    locked_at: sentAt,
+    sent_at: sentAt,
+    settled_at: fundMoment(addBankingDays(debitDate, 2), "08:00"),
+    returned_at: null,
     employer_id: charge.employer_id,
     bank_account_id: findFirstAccountId(charge.employer_id),
     cents,
     debit_date: debitDate,
-    state,
-    confirmation_no: toConfirmationNumber(
-      "P",
-      day.slice(2).replaceAll("-", ""),
-      makeDraw(`payment:${name}`)(0, 32 ** 5 - 1),
-    ),
-    return_code: state === "RETURNED" ? "R01" : null,
+    state: "SETTLED",
+    confirmation_no: paymentNumber(day, name),
+    return_code: null,
     authorization_version: paymentAuthorization.version,
     created_by: findPayerId(charge.employer_id),
     created_by_name: "",
@@ -153,61 +136,44 @@ const makePayment = (
   };
 };
 
-/** Makes the ledger entries of a payment and of its return, if it was returned. */
-const makeEntries = (charge: Row<"ledger_entries">, payment: Row<"payments">): Row<"ledger_entries">[] => {
-  const paymentEntry: Row<"ledger_entries"> = {
-    ...charge,
-    id: demoId(`paid:${payment.id}`),
-    posted_on: fundDate(payment.created_at),
-    effective_on: payment.debit_date,
-    type: "PAYMENT",
-    cents: -payment.cents,
-    tad_id: null,
+/** Makes the ledger entry of a payment. */
+export const paymentEntry = (charge: Row<"ledger_entries">, payment: Row<"payments">): Row<"ledger_entries"> => ({
+  ...charge,
+  id: demoId(`paid:${payment.id}`),
+  posted_on: fundDate(payment.created_at),
+  effective_on: payment.debit_date,
+  type: "PAYMENT",
+  cents: -payment.cents,
+  tad_id: null,
+  payment_id: payment.id,
+  posted_by: payment.created_by,
+  created_at: payment.created_at,
+});
+
+export type PaymentRows = {
+  authorizations: Row<"payment_authorizations">[];
+  payments: Row<"payments">[];
+  allocations: Row<"payment_allocations">[];
+  entries: Row<"ledger_entries">[];
+};
+
+/** Makes the rows of payments, each for one charge. */
+export const paymentRows = (
+  paid: readonly { readonly charge: Row<"ledger_entries">; readonly payment: Row<"payments"> }[],
+): PaymentRows => ({
+  authorizations: paid.map(({ payment: { id, employer_id, confirmation_no, created_by, created_at } }) => ({
+    id,
+    employer_id,
+    confirmation_no,
+    created_by,
+    created_at,
+    idempotency_key: null,
+  })),
+  payments: paid.map(({ payment }) => payment),
+  allocations: paid.map(({ charge, payment }) => ({
     payment_id: payment.id,
-    posted_by: payment.created_by,
-    created_at: payment.created_at,
-  };
-  if (payment.state !== "RETURNED") return [paymentEntry];
-  const returnedOn = addBankingDays(payment.debit_date, 2);
-  const returnEntry: Row<"ledger_entries"> = {
-    ...paymentEntry,
-    id: demoId(`returned:${payment.id}`),
-    posted_on: returnedOn,
-    effective_on: returnedOn,
-    type: "REVERSAL",
+    charge_id: charge.id,
     cents: payment.cents,
-    posted_by: demoId("account:ops-accounting"),
-    created_at: fundMoment(returnedOn, "08:00"),
-  };
-  return [paymentEntry, returnEntry];
-};
-
-/** Like `planPayments`, but Lakeside Freight's newest Health payment was returned and is scheduled again. */
-export const planWithReturn: PaymentPlan = (charge, age) => {
-  const { employer_id, fund, cents } = charge;
-  return employer_id === demoEmployerIds.lakeside && fund === "HW" && age === 1
-    ? [
-        { state: "RETURNED", cents },
-        { state: "SCHEDULED", cents },
-      ]
-    : planPayments(charge, age);
-};
-
-type PaymentContext = { readonly months: readonly string[]; readonly now: Date; readonly plan: PaymentPlan };
-
-/** Makes the payments for the charges, with their allocations and ledger entries. */
-export const paymentRows = (charges: readonly MonthCharge[], { months, now, plan }: PaymentContext): Rows => {
-  const rows: Rows = { authorizations: [], payments: [], allocations: [], entries: [] };
-  for (const { month, charge } of charges) {
-    const plannedPayments = charge.cents === 0 ? [] : plan(charge, months.length - months.indexOf(month));
-    for (const plannedPayment of plannedPayments) {
-      const payment = makePayment(charge, month, plannedPayment, now);
-      const { id, employer_id, confirmation_no, created_by, created_at } = payment;
-      rows.authorizations.push({ id, employer_id, confirmation_no, created_by, created_at, idempotency_key: null });
-      rows.payments.push(payment);
-      rows.allocations.push({ payment_id: payment.id, charge_id: charge.id, cents: payment.cents });
-      rows.entries.push(...makeEntries(charge, payment));
-    }
-  }
-  return rows;
-};
+  })),
+  entries: paid.map(({ charge, payment }) => paymentEntry(charge, payment)),
+});

@@ -22,12 +22,20 @@ import {
 } from "./roster-agreements.ts";
 import { demoEmployers, demoFundBanks, demoGlAccounts, representatives } from "./roster-employers.ts";
 import { makeLines } from "./roster-lines.ts";
-import { bankAccountRows, type PaymentPlan, paymentRows, planPayments } from "./roster-payments.ts";
+import {
+  bankAccountRows,
+  type PaymentPlan,
+  type PaymentRows,
+  paymentRows,
+  planPayments,
+  settledPayment,
+} from "./roster-payments.ts";
 import { assignmentIdOf, listDemoPeople, middleOf, personIdOf, type DemoPerson } from "./roster-people.ts";
 
 const fullName = fullNameIn("a");
 
-const saveActorNames = async (db: Kysely<Database>, tadIds: readonly string[]): Promise<void> => {
+/** Saves the names of the people who filed these reports, and of those who paid. */
+export const saveActorNames = async (db: Kysely<Database>, tadIds: readonly string[]): Promise<void> => {
   const ids = sql`any (${sql.val(tadIds)}::uuid[])`;
   const statements = [
     sql`update tads as t set committed_by_name = ${fullName} from accounts as a where a.id = t.committed_by and t.id = ${ids}`,
@@ -161,6 +169,12 @@ type Ledger = {
   readonly plan: PaymentPlan;
 };
 
+/** Adds payments. Call `saveActorNames` afterward. */
+export const addPayments = async (db: Kysely<Database>, rows: PaymentRows): Promise<void> => {
+  await insertTables(db, { payment_authorizations: rows.authorizations, payments: rows.payments });
+  await postRows(db, rows);
+};
+
 /** Adds posted months with their charges and payments, and then the untouched open month of who reports on the web. */
 export const addHistory = async (
   db: Kysely<Database>,
@@ -180,9 +194,11 @@ export const addHistory = async (
   await insertRows(db, "bank_accounts", bankAccounts);
   const charges = histories.flatMap((history) => history.charges);
   await postRows(db, { entries: charges.map(({ charge }) => charge) });
-  const paymentData = paymentRows(charges, { months, now, plan });
-  await insertTables(db, { payment_authorizations: paymentData.authorizations, payments: paymentData.payments });
-  await postRows(db, paymentData);
+  const paid = charges.flatMap(({ month, charge }) => {
+    const cents = charge.cents === 0 ? 0 : plan(charge, months.length - months.indexOf(month));
+    return cents === 0 ? [] : [{ charge, payment: settledPayment(charge, month, cents) }];
+  });
+  await addPayments(db, paymentRows(paid));
   await saveActorNames(
     db,
     histories.flatMap(({ tads }) => tads.map(({ id }) => id)),
@@ -195,11 +211,8 @@ export const addHistory = async (
 };
 
 /** Seeds eighteen posted months, bank accounts and the untouched open month. Call it after seeding accounts. */
-export const seedHistory = async (
-  db: Kysely<Database>,
-  seeding: Seeding & { readonly plan?: PaymentPlan },
-): Promise<void> => {
-  const { now, keys, plan = planPayments } = seeding;
+export const seedHistory = async (db: Kysely<Database>, seeding: Seeding): Promise<void> => {
+  const { now, keys } = seeding;
   const months = postedMonthsOf(now);
   const people = listDemoPeople(now);
   const crews = demoEmployers
@@ -214,7 +227,7 @@ export const seedHistory = async (
   await addHistory(db, crews, {
     now,
     months,
-    plan,
+    plan: planPayments,
     bankAccounts: bankAccounts.filter((account) => isIncluded(seeding, account.employer_id)),
   });
 };
