@@ -45,22 +45,9 @@ const listNewestMonths = (db: Kysely<Database>, employerId: string, limit: numbe
           .as("s"),
       (join) => join.onTrue(),
     )
-    .select([
-      "t.id",
-      "t.employer_id",
-      "t.work_month",
-      "t.state",
-      "t.source",
-      "t.due_date",
-      "t.confirmation_no",
-      "t.committed_at",
-      "t.committed_by_name",
-      "s.people",
-      "s.units",
-      "s.hw_cents",
-      "s.pen_cents",
-      "s.unit_types",
-    ])
+    .select(["t.id", "t.employer_id", "t.work_month", "t.state", "t.source", "t.due_date", "t.confirmation_no"])
+    .select(["t.committed_at", "t.committed_by_name"])
+    .select(["s.people", "s.units", "s.hw_cents", "s.pen_cents", "s.unit_types"])
     .orderBy("t.work_month", "desc")
     .execute();
 

@@ -130,15 +130,8 @@ const selectEvents = (db: Kysely<Database>, employerId: string) =>
     .leftJoin("uploads as u", "u.id", "f.upload_id")
     .select(["f.person_name", "f.field", "f.on_file", "f.in_file", "u.file_name"])
     .select(["e.id", "e.kind", "e.act", "e.at", "e.fund", "e.cents", "e.work_month", "e.confirmation_no"])
-    .select([
-      "e.recipients",
-      "e.by_name",
-      "e.note",
-      "p.kind as payment_kind",
-      "p.state",
-      "p.debit_date",
-      "p.return_code",
-    ])
+    .select(["e.recipients", "e.by_name", "e.note"])
+    .select(["p.kind as payment_kind", "p.state", "p.debit_date", "p.return_code"])
     .select(["p.confirmation_no as payment_no", "p.sent_at", "p.settled_at"]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectEvents>["execute"]>>[number];

@@ -54,11 +54,6 @@ const writeFile = async (run: Export, name: FileName): Promise<number> => {
   return count;
 };
 
-const isEmptyFolder = async (directory: string): Promise<boolean> => {
-  await mkdir(directory, { recursive: true, mode: 0o700 });
-  return (await readdir(directory)).length === 0;
-};
-
 const exportInTransaction = async (run: Export): Promise<string[]> => {
   const counts: [FileName, number][] = [];
   for (const name of fileNames) counts.push([name, await writeFile(run, name)]);
@@ -82,7 +77,8 @@ const exportInTransaction = async (run: Export): Promise<string[]> => {
  * A failed export leaves no files. @throws Error if the folder has files, or for the database's errors
  */
 export const exportFolder = async (run: Export): Promise<string[]> => {
-  if (!(await isEmptyFolder(run.directory))) throw new Error("the folder has files. Choose a new or empty folder");
+  await mkdir(run.directory, { recursive: true, mode: 0o700 });
+  if ((await readdir(run.directory)).length > 0) throw new Error("the folder has files. Choose a new or empty folder");
   try {
     return await run.db
       .transaction()

@@ -122,11 +122,6 @@ const listGapMonths = (
     .toSorted((a, b) => a.workMonth.localeCompare(b.workMonth) || a.employerId.localeCompare(b.employerId));
 };
 
-/** Opens these months, the earliest first, so that each report starts with the values of the one before it. */
-const openGapMonths = async (db: Kysely<Database>, gaps: readonly GapMonth[], now: Date): Promise<void> => {
-  for (const { employerId, workMonth } of gaps) await openPastMonth(db, employerId, workMonth, now);
-};
-
 const describeGapMonths = (label: string, gaps: readonly GapMonth[]): string[] =>
   [...Map.groupBy(gaps, ({ workMonth }) => workMonth)].map(
     ([workMonth, employers]) =>
@@ -166,7 +161,7 @@ const importWithin = async (run: Import): Promise<ImportResult> => {
   const ids = chooseIds(master);
   const changedRates = listChangedRates(master, ids);
   const book = makeBook(master, ids, month);
-  const [employers, people] = [master.employers, master.people];
+  const { employers, people } = master;
   const reported = await listReportedMonths(db);
   const canWrite = isApplied && problems.count() === 0;
   if (canWrite) await lockFollowingReports(db, changedRates);
@@ -213,7 +208,8 @@ const importWithin = async (run: Import): Promise<ImportResult> => {
   if (isWritten) {
     await writeHistory(db, folder, checked, reports, { now, opening });
     const context = { db, now, ip: "", account: null };
-    await openGapMonths(db, gapMonths, now);
+    // The earliest first, so that each report starts with the values of the one before it.
+    for (const { employerId, workMonth } of gapMonths) await openPastMonth(db, employerId, workMonth, now);
     await followRates(context, changedRates, followingReports);
     const digests = new Map(folder.digests);
     if (folder.files.has("history")) digests.set(labelOf(folder, "history"), history.digest);
@@ -243,24 +239,21 @@ class Refusal extends Error {
   }
 }
 
-const importInTransaction = (run: Import): Promise<ImportResult> =>
-  run.db.transaction().execute(async (db) => {
-    // Checking a long file leaves the connection idle, and a large insert takes longer than the limit for calls.
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
-    await sql`set local statement_timeout = 0`.execute(db);
-    await lockForImport(db);
-    const result = await importWithin({ ...run, db });
-    if (!result.ok) throw new Refusal(result);
-    return result;
-  });
-
 /**
  * Checks a folder of master data (docs/master-data.md), compares it with the database and, if `isApplied`, writes it
  * in one transaction. With any problem, nothing is written. @throws Error if the folder can't be listed
  */
 export const importFolder = async (run: Import): Promise<ImportResult> => {
   try {
-    return await importInTransaction(run);
+    return await run.db.transaction().execute(async (db) => {
+      // Checking a long file leaves the connection idle, and a large insert takes longer than the limit for calls.
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
+      await sql`set local statement_timeout = 0`.execute(db);
+      await lockForImport(db);
+      const result = await importWithin({ ...run, db });
+      if (!result.ok) throw new Refusal(result);
+      return result;
+    });
   } catch (error) {
     if (error instanceof Refusal) return error.result;
     throw error;
