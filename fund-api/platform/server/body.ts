@@ -1,36 +1,17 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
-import { badValues, maxFileBytes, refusals, tooLarge } from "../../../lib/platform/contract/refusals.ts";
+import { badValues, maxFileBytes, refusals } from "../../../lib/platform/contract/refusals.ts";
+import { readBytes } from "../../../lib/platform/contract/request.ts";
 import type { RequestContext, Refusal, Step } from "./request-context.ts";
 
 const maxJsonBytes = 1024 * 1024;
 
 const bad = (text: string): Refusal => ({ refused: "BadRequest", text });
 
-/** Reads up to `limit` bytes. A broken stream counts as an incomplete request. */
-const readChunks = async (request: Request, limit: number): Promise<Uint8Array[] | Refusal> => {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of request.body ?? []) {
-      size += chunk.byteLength;
-      if (size > limit) return tooLarge(limit);
-      chunks.push(chunk);
-    }
-    return chunks;
-  } catch {
-    return refusals.incomplete;
-  }
-};
-
-/** Reads a body that is within `limit` and matches its Content-Length. */
-const readBytes = async (request: Request, limit: number): Promise<Buffer<ArrayBuffer> | Refusal> => {
-  const declared = request.headers.get("content-length");
-  if (declared !== null && Number(declared) > limit) return tooLarge(limit);
-  const chunks = await readChunks(request, limit);
-  if ("refused" in chunks) return chunks;
-  const bytes = Buffer.concat(chunks);
-  return declared === null || Number(declared) === bytes.length ? bytes : refusals.incomplete;
+/** Reads a whole body. A broken stream counts as an incomplete request. */
+const readBuffer = async (request: Request, limit: number): Promise<Buffer<ArrayBuffer> | Refusal> => {
+  const chunks = await readBytes(request, limit).catch(() => refusals.incomplete);
+  return "refused" in chunks ? chunks : Buffer.concat(chunks);
 };
 
 /** Returns false for lone surrogates and NUL, which PostgreSQL can't store. */
@@ -69,7 +50,7 @@ const validated = (
 const readJson = async (requestContext: RequestContext, schema: z.ZodType): Promise<RequestContext | Refusal> => {
   const { request } = requestContext;
   if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? "")) return refusals.notJson;
-  const bytes = await readBytes(request, maxJsonBytes);
+  const bytes = await readBuffer(request, maxJsonBytes);
   if ("refused" in bytes) return bytes;
   const json = parseJson(bytes);
   if (json === null) return refusals.unreadableJson;
@@ -95,7 +76,7 @@ const fileNameOf = (request: Request): string | null => {
 const readFile = async (requestContext: RequestContext): Promise<RequestContext | Refusal> => {
   const fileName = fileNameOf(requestContext.request);
   if (fileName === null) return refusals.fileNameMissing;
-  const bytes = await readBytes(requestContext.request, requestContext.route.call.maxBytes ?? maxFileBytes);
+  const bytes = await readBuffer(requestContext.request, requestContext.route.call.maxBytes ?? maxFileBytes);
   if ("refused" in bytes) return bytes;
   return withHash(requestContext, bytes, { fileName, bytes });
 };

@@ -1,24 +1,9 @@
 import type { z } from "zod";
-import { badValues, maxFileBytes, type Refusal, refusals, tooLarge } from "../../contract/refusals.ts";
+import { badValues, maxFileBytes, type Refusal, refusals } from "../../contract/refusals.ts";
+import { readBytes } from "../../contract/request.ts";
 import type { Check, DoorRequest } from "./request-checks.ts";
 
 const maxJsonBytes = 1024 * 1024;
-
-type Chunks = Uint8Array<ArrayBuffer>[];
-
-/** Reads the body's chunks, at most `limit` bytes and exactly Content-Length. */
-export const readBytes = async (request: Request, limit: number): Promise<Chunks | "TooLarge" | "Cut"> => {
-  const declared = request.headers.get("content-length");
-  if (declared !== null && Number(declared) > limit) return "TooLarge";
-  const chunks: Chunks = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > limit) return "TooLarge";
-    chunks.push(chunk);
-  }
-  return declared === null || Number(declared) === size ? chunks : "Cut";
-};
 
 const fileNameOf = (request: Request): string | null => {
   try {
@@ -34,8 +19,7 @@ const readFile = async (doorRequest: DoorRequest): Promise<DoorRequest | Refusal
   if (fileName === null) return refusals.fileNameMissing;
   const { maxBytes = maxFileBytes } = doorRequest.call;
   const chunks = await readBytes(doorRequest.request, maxBytes);
-  if (chunks === "TooLarge") return tooLarge(maxBytes);
-  return chunks === "Cut" ? refusals.incomplete : { ...doorRequest, body: { fileName, bytes: new Blob(chunks) } };
+  return "refused" in chunks ? chunks : { ...doorRequest, body: { fileName, bytes: new Blob(chunks) } };
 };
 
 const parseJson = (text: string): { value: unknown } | null => {
@@ -50,8 +34,7 @@ const readJson = async (doorRequest: DoorRequest, schema: z.ZodType): Promise<Do
   const { request } = doorRequest;
   if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? "")) return refusals.notJson;
   const chunks = await readBytes(request, maxJsonBytes);
-  if (chunks === "TooLarge") return tooLarge(maxJsonBytes);
-  if (chunks === "Cut") return refusals.incomplete;
+  if ("refused" in chunks) return chunks;
   const json = parseJson(await new Blob(chunks).text());
   if (json === null) return refusals.unreadableJson;
   const parsed = schema.safeParse(json.value);

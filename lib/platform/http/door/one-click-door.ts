@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import { isAllowedHost } from "../../../site/brand/allowed-hosts.ts";
 import type { Call } from "../../contract/call.ts";
+import { readBytes } from "../../contract/request.ts";
 import { callFundApi } from "../fund/call-fund-api.ts";
 import { callerOf } from "../fund/caller.ts";
 import { getLog } from "../../../log.ts";
 import { recordCall } from "../../session/page-answer.ts";
 import { apiResponseHeaders } from "./answers.ts";
-import { readBytes } from "./body.ts";
 
 const maxBytes = 4 * 1024;
 
@@ -32,7 +32,7 @@ const isOneClick = async (request: Request): Promise<boolean> => {
   const type = request.headers.get("content-type") ?? "";
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) return false;
   const chunks = await readBytes(request, maxBytes);
-  if (!Array.isArray(chunks)) return false;
+  if ("refused" in chunks) return false;
   const form = await new Response(new Blob(chunks), { headers: { "content-type": type } })
     .formData()
     .catch(() => new FormData());
