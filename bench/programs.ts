@@ -95,7 +95,10 @@ export const loadDemonstration = async (
   const startedAt = performance.now();
   const sizes = Object.entries(size).flatMap(([name, count]) => [`--${name}`, String(count)]);
   const env = { ...process.env, DATABASE_URL: url, FUND_API_DATA_DIR: dataDir, FUND_API_DEMO: "on" };
-  const child = spawn(process.execPath, ["fund-api/platform/demo/command.ts", "load", ...sizes], { env, stdio: "inherit" });
+  const child = spawn(process.execPath, ["fund-api/platform/demo/command.ts", "load", ...sizes], {
+    env,
+    stdio: "inherit",
+  });
   const [code] = (await once(child, "exit")) as [number];
   if (code !== 0) throw new Error("The large demonstration could not be loaded");
   return (performance.now() - startedAt) / 1000;

@@ -113,7 +113,9 @@ test("demo:reset and demo:load work while the portal runs, and signed-in users m
     return output;
   };
   expect(await run("fund-api/platform/demo/command.ts", "reset")).toContain("The demonstration data was reset.");
-  expect(await run("fund-api/platform/demo/command.ts", "load", "--employers", "2", "--people", "5")).toContain("2 employers");
+  expect(await run("fund-api/platform/demo/command.ts", "load", "--employers", "2", "--people", "5")).toContain(
+    "2 employers",
+  );
   await page.goto("/dashboard");
   await page.waitForURL(/\/login\?/);
   await logIn(page, "load-0002");

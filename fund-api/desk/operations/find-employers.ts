@@ -141,7 +141,10 @@ const listMatches = async ({ db, now }: HandlerContext, search: Search): Promise
   return Map.groupBy(rows, ({ employer_id }) => employer_id);
 };
 
-const toMatch = ({ employer_id: _, all: __, place: ___, ...match }: Reason): Match => match;
+const toMatch = (reason: Reason): Match => {
+  const { employer_id: _, all: __, place: ___, ...match } = reason;
+  return match;
+};
 
 /** Returns one page of the employers that match a search, sorted by name. Without a search, lists all employers. */
 export const findEmployers: Handler<typeof calls.findEmployers> = async (
