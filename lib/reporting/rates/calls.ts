@@ -1,38 +1,14 @@
-import { callsWith } from "../../platform/contract/define-call.ts";
+import { defineCalls } from "../../platform/contract/define-call.ts";
 import type { Schemas } from "./contract.ts";
 
-const defineCall = callsWith<Schemas>();
+const request = { method: "POST", who: "operationsAdmin", idempotent: true } as const;
 
-export const getRates = defineCall({
-  name: "getRates",
-  method: "GET",
-  path: "/api/rates/{employerId}",
-  who: "operations",
-});
-
-/** Has no version, because the rates are checked again before a second person's approval changes them. */
-export const requestRateChange = defineCall({
-  name: "requestRateChange",
-  method: "POST",
-  path: "/api/rates/{employerId}/changes",
-  who: "operationsAdmin",
-  idempotent: true,
-});
-
-/** Has no version, because the agreements are checked again before a second person's approval adds one. */
-export const requestNewAgreement = defineCall({
-  name: "requestNewAgreement",
-  method: "POST",
-  path: "/api/rates/{employerId}/agreements",
-  who: "operationsAdmin",
-  idempotent: true,
-});
-
-/** Has no version either: the approval checks the agreement and its reports again. */
-export const requestAgreementEnd = defineCall({
-  name: "requestAgreementEnd",
-  method: "POST",
-  path: "/api/rates/{employerId}/agreement-ends",
-  who: "operationsAdmin",
-  idempotent: true,
+export const { getRates, requestRateChange, requestNewAgreement, requestAgreementEnd } = defineCalls<Schemas>()({
+  getRates: { method: "GET", path: "/api/rates/{employerId}", who: "operations" },
+  /** Has no version, because the rates are checked again before a second person's approval changes them. */
+  requestRateChange: { ...request, path: "/api/rates/{employerId}/changes" },
+  /** Has no version, because the agreements are checked again before a second person's approval adds one. */
+  requestNewAgreement: { ...request, path: "/api/rates/{employerId}/agreements" },
+  /** Has no version either: the approval checks the agreement and its reports again. */
+  requestAgreementEnd: { ...request, path: "/api/rates/{employerId}/agreement-ends" },
 });
