@@ -7,8 +7,6 @@ import { achRoutes } from "./money/ach/routes.ts";
 import { booksRoutes } from "./money/books/routes.ts";
 import { bankAccountsRoutes } from "./money/bank-accounts/routes.ts";
 import { deskRoutes } from "./desk/routes.ts";
-import { correctionsRoutes } from "./reporting/corrections/routes.ts";
-import { voidRoutes } from "./reporting/corrections/void/routes.ts";
 import { decisionsRoutes } from "./money/decisions/routes.ts";
 import { depositRoutes } from "./money/deposits/routes.ts";
 import { reconcileRoutes } from "./money/reconcile/routes.ts";
@@ -19,12 +17,9 @@ import { identityRoutes } from "./identity/routes.ts";
 import { importsRoutes } from "./reporting/imports/routes.ts";
 import { statementsRoutes } from "./money/statements/routes.ts";
 import { lateChargesRoutes } from "./money/late-charges/routes.ts";
-import { paperReportsRoutes } from "./reporting/paper-reports/routes.ts";
 import { paymentsRoutes } from "./money/payments/routes.ts";
-import { rateRoutes } from "./reporting/rates/routes.ts";
-import { receiptsRoutes } from "./reporting/receipts/routes.ts";
-import { reportingRoutes } from "./reporting/tad/routes.ts";
 import { route, type Route } from "./platform/handler/route.ts";
+import { reportingRoutes } from "./reporting/routes.ts";
 import type { Services } from "./platform/handler/services.ts";
 import { describeError } from "./log.ts";
 import { readSchemaVersion } from "./platform/db/migrate.ts";
@@ -42,11 +37,6 @@ export const routes: readonly Route[] = [
   ...deskRoutes,
   ...reportingRoutes,
   ...importsRoutes,
-  ...correctionsRoutes,
-  ...voidRoutes,
-  ...rateRoutes,
-  ...receiptsRoutes,
-  ...paperReportsRoutes,
   ...paymentsRoutes,
   ...achRoutes,
   ...bankAccountsRoutes,

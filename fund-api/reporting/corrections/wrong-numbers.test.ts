@@ -7,7 +7,7 @@ import { testDatabases } from "../../platform/testing/databases.ts";
 import { contextFor, rosterNow, testRoster } from "../../platform/testing/rosters.ts";
 import { valueOf } from "../../platform/testing/tad.ts";
 import { addMissingPerson } from "./add-missing-person.ts";
-import { correctionsRoutes } from "./routes.ts";
+import { reportingRoutes } from "../routes.ts";
 
 const { lakeside, summit } = demoEmployerIds;
 const params = { workMonth: postedMonth };
@@ -41,7 +41,7 @@ describe.each(testDatabases)("numbers typed to add a person on $name", ({ open }
   };
 
   it("aren't looked up after ten wrong ones within an hour, by account or employer, and each is audited", async () => {
-    expect(correctionsRoutes.find(({ call }) => call.name === "addMissingPerson")?.transaction).toBe("handler");
+    expect(reportingRoutes.find(({ call }) => call.name === "addMissingPerson")?.transaction).toBe("handler");
     const anHourLater = new Date(rosterNow.getTime() + 3_600_000);
     // As in the server, the handler runs its own transactions, so that a refusal undoes nothing.
     const type = async (change: Partial<MissingPersonBody>, acting: { userName?: string; now?: Date } = {}) => {

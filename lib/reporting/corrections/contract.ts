@@ -25,14 +25,12 @@ const schemas = describeCalls({
     summary: "A month’s filings since its Commit: corrections, credits, and voided reports",
     params: workMonth,
     response: filingsSchema,
-    failures: [],
   },
   getCorrection: {
     summary: "A posted month with its people and the draft correction",
     params: workMonth,
     query: sharedReportQuerySchema,
     response: monthCorrectionSchema,
-    failures: [],
   },
   correctLine: {
     summary: "Enter one person’s correct values for a posted month in the draft",
@@ -64,7 +62,6 @@ const schemas = describeCalls({
   listCorrections: {
     summary: "Corrections that request a credit, undecided ones first",
     response: correctionListSchema,
-    failures: [],
   },
   decideCorrection: {
     summary:
@@ -77,7 +74,6 @@ const schemas = describeCalls({
     summary: "One month of an employer: its charges, payments and voids, and the effect of voiding it",
     params: z.object({ employerId: employerIdSchema, workMonth: workMonthSchema }),
     response: staffMonthSchema,
-    failures: [],
   },
   voidMonth: {
     summary:

@@ -12,14 +12,12 @@ const schemas = describeCalls({
     summary: "Employers that report on paper, with their unposted months, by name, 25 at a time",
     query,
     response: reporterListSchema,
-    failures: [],
   },
   findReporters: {
     summary: "Employers by Employer ID or name, on paper or on the web, with their unposted months",
     params: z.object({ search: employerSearchSchema }),
     query,
     response: reporterListSchema,
-    failures: [],
   },
 });
 

@@ -9,7 +9,6 @@ const schemas = describeCalls({
     summary: "One employer's agreements with their earlier, current and coming rates, and the changes that are waiting",
     params: z.object({ employerId: employerIdSchema }),
     response: employerRatesSchema,
-    failures: [],
   },
   requestRateChange: {
     summary: "Ask a second person to approve a new rate of one agreement, fund and class from a work month on",

@@ -11,7 +11,6 @@ const schemas = describeCalls({
     summary:
       "An open or committed month as a CSV of the core columns with its amounts; an open month can be uploaded again",
     params,
-    failures: [],
   },
   downloadBlankTad: {
     summary: "An open month as a blank TAD to print and fill in by hand, as a tagged PDF",
@@ -21,7 +20,6 @@ const schemas = describeCalls({
   downloadRateSheet: {
     summary: "The employer's contribution rates for a work month with a report, as a tagged PDF",
     params,
-    failures: [],
   },
 });
 

@@ -28,20 +28,17 @@ const schemas = describeCalls({
     summary: "The employer's TADs, newest work month first, 25 at a time",
     query: tadQuerySchema,
     response: tadListSchema,
-    failures: [],
   },
   getTad: {
     summary: "One TAD with its units, lines and findings; with linePage, 25 lines of each unit, exceptions first",
     params: workMonth,
     query: linePageQuerySchema,
     response: tadSchema,
-    failures: [],
   },
   getTadTrail: {
     summary: "The history of one TAD: the changes, who made them and when, newest first",
     params: workMonth,
     response: tadTrailSchema,
-    failures: [],
   },
   changeLines: {
     summary: "Correct cells of up to 500 lines, all or none",
