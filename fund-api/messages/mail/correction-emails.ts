@@ -1,10 +1,9 @@
 import { followsTexts } from "../../../lib/reporting/tad/following-month.ts";
-import type { Followed } from "../../../lib/reporting/tad/following-month-schema.ts";
+import type { Followed, FundTotal } from "../../../lib/reporting/tad/schema.ts";
 import { changesText } from "../../../lib/reporting/corrections/texts.en.ts";
 import type { CorrectionReceipt, FundChange } from "../../../lib/reporting/corrections/schema.ts";
 import { formatDate, formatWorkMonth } from "../../../lib/platform/format/date.ts";
 import { formatMoney } from "../../../lib/platform/cents/money.ts";
-import type { FundTotal } from "../../../lib/reporting/tad/schema.ts";
 import { fundNames } from "../../../lib/platform/format/fund-names.ts";
 import type { Addressee, EmailLink, EmailMessage } from "./email-message.ts";
 

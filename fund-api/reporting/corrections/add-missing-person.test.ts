@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { correctionRefusals, removedPersonText } from "../../../lib/reporting/corrections/texts.en.ts";
-import type { MissingPersonBody } from "../../../lib/reporting/tad/unit-schema.ts";
+import type { MissingPersonBody } from "../../../lib/reporting/tad/schema.ts";
 import { demoId } from "../../platform/demo/rosters/ids.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import { planMemberPersonId } from "../../platform/demo/rosters/rosters.ts";

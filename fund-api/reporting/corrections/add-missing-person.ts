@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { lastDayOf } from "../../../lib/platform/calendar/work-month.ts";
 import type * as calls from "../../../lib/reporting/corrections/contract.ts";
 import { missingPersonErrors, missingPersonLabels } from "../../../lib/reporting/tad/people/new-person.ts";
-import type { MissingPersonBody } from "../../../lib/reporting/tad/unit-schema.ts";
+import type { MissingPersonBody } from "../../../lib/reporting/tad/schema.ts";
 import { correctionRefusals } from "../../../lib/reporting/corrections/texts.en.ts";
 import { requiredText } from "../../../lib/platform/rules/rule.ts";
 import { readDate } from "../../../lib/reporting/tad/cells/read-cells.ts";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { addMonths } from "../../../lib/platform/calendar/work-month.ts";
-import type { Followed } from "../../../lib/reporting/tad/following-month-schema.ts";
+import type { Followed } from "../../../lib/reporting/tad/schema.ts";
 import { fundChangesOf } from "../../../lib/reporting/corrections/differences.ts";
 import type {
   CorrectedLine,

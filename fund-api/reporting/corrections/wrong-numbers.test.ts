@@ -1,5 +1,5 @@
 import { correctionRefusals } from "../../../lib/reporting/corrections/texts.en.ts";
-import type { MissingPersonBody } from "../../../lib/reporting/tad/unit-schema.ts";
+import type { MissingPersonBody } from "../../../lib/reporting/tad/schema.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import { maxWrongNumbers, refuseGuessing } from "../tad/people/wrong-numbers.ts";
 import { correctionsOf, postedMonth } from "../../platform/testing/correction.ts";

@@ -1,5 +1,5 @@
 import { examples } from "../../../lib/reporting/tad/examples.ts";
-import type { NewPersonBody } from "../../../lib/reporting/tad/unit-schema.ts";
+import type { NewPersonBody } from "../../../lib/reporting/tad/schema.ts";
 import type { Mapping } from "../../../lib/reporting/payroll-file/ground/mapping.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";

@@ -4,7 +4,7 @@ import type { Database } from "../../platform/db/schema.ts";
 import { employerOf } from "../../platform/handler/employer-of.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
 import type * as calls from "../../../lib/reporting/tad/contract.ts";
-import { stateChoices, type TadQuery } from "../../../lib/reporting/tad/list-schema.ts";
+import { stateChoices, type TadQuery } from "../../../lib/reporting/tad/schema.ts";
 import { selectHeads, selectOriginals, withSums } from "./record/tad-head.ts";
 import { toTadSummary } from "./record/to-tad.ts";
 

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { employerIdSchema } from "../../platform/contract/user.ts";
 import { sharedReportQuerySchema } from "../../messages/inbox/schema.ts";
-import { workMonthSchema } from "../tad/schema.ts";
-import { missingPersonBodySchema } from "../tad/unit-schema.ts";
+import { workMonthSchema, missingPersonBodySchema } from "../tad/schema.ts";
 import {
   commitCorrectionBodySchema,
   correctBodySchema,

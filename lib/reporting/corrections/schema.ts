@@ -2,10 +2,8 @@ import { chargeTypes } from "../../money/payments/schema.ts";
 import { z } from "zod";
 import { centsSchema } from "../../platform/cents/schema.ts";
 import { reportedPersonSchema } from "../../messages/inbox/schema.ts";
-import { followedSchema } from "../tad/following-month-schema.ts";
-import { employerIdSchema } from "../../platform/contract/user.ts";
-import { unitTypes } from "../line/unit-types.ts";
 import {
+  followedSchema,
   findingSchema,
   fundCodeSchema,
   fundTotalSchema,
@@ -16,6 +14,8 @@ import {
   tadStates,
   workMonthSchema,
 } from "../tad/schema.ts";
+import { employerIdSchema } from "../../platform/contract/user.ts";
+import { unitTypes } from "../line/unit-types.ts";
 import { type CorrectableCell, correctableCells } from "../line/cells.ts";
 import { reasonLimit } from "../../platform/format/plain-text.ts";
 

@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { tadTrailSchema } from "./trail-schema.ts";
-import { linePageQuerySchema, tadListSchema, tadQuerySchema } from "./list-schema.ts";
 import {
+  tadTrailSchema,
+  linePageQuerySchema,
+  tadListSchema,
+  tadQuerySchema,
   commitBodySchema,
   completeBodySchema,
   linesBodySchema,
@@ -9,14 +11,12 @@ import {
   receiptSchema,
   tadSchema,
   workMonthSchema,
-} from "./schema.ts";
-import {
   acknowledgeBodySchema,
   addedPersonSchema,
   newPersonBodySchema,
   noWorkBodySchema,
   unitNoteBodySchema,
-} from "./unit-schema.ts";
+} from "./schema.ts";
 import { describeCalls, withSchemas } from "../../platform/contract/with-schemas.ts";
 import * as calls from "./calls.ts";
 

@@ -1,7 +1,7 @@
 import { formatWorkMonth } from "../../platform/format/date.ts";
 import { formatUnits } from "../../platform/format/decimal.ts";
 import { formatAmount } from "../../platform/cents/money.ts";
-import type { Followed, FollowedLine } from "./following-month-schema.ts";
+import type { Followed, FollowedLine } from "./schema.ts";
 
 /** Maximum number of people listed by name. The rest are only counted. */
 export const namedPeople = 10;

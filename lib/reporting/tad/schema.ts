@@ -1,12 +1,20 @@
 import { z } from "zod";
+import { pageLinksSchema, pageQuery } from "../../platform/contract/list-page.ts";
 import { employerIdSchema } from "../../platform/contract/user.ts";
 import { centsSchema } from "../../platform/cents/schema.ts";
-import { cellNames, type CellName as NameOfCell, type KindOf } from "../line/cells.ts";
+import {
+  cellNames,
+  type CellName as NameOfCell,
+  correctableCells,
+  type FigureCell,
+  figureCells,
+  type KindOf,
+} from "../line/cells.ts";
 import { lineCells } from "../line/line-cells.ts";
 import { unitTypes } from "../line/unit-types.ts";
 import { noChangeModes } from "../line/no-change-modes.ts";
 import { rateBases } from "../line/rate-bases.ts";
-import { maxLinesPerRequest } from "./cells/display-value.ts";
+import { maxLinesPerRequest, maxNoteLength, maxReasonLength } from "./cells/display-value.ts";
 
 export type { RateBasis } from "../line/rate-bases.ts";
 export type { StatusCode } from "./cells/status-codes.ts";
@@ -233,3 +241,118 @@ export const receiptSchema = z.object({
   totals: z.array(fundTotalSchema),
 });
 export type Receipt = z.infer<typeof receiptSchema>;
+
+export const noWorkBodySchema = z.object({ noWork: z.boolean() });
+export const unitNoteBodySchema = z.object({ note: z.string().max(maxNoteLength) });
+
+export const acknowledgeBodySchema = z.object({
+  ruleId: z.string().regex(/^[a-z0-9-]{1,60}$/),
+  reason: z.string().max(maxReasonLength),
+});
+
+const typedFigures = Object.fromEntries(figureCells.map((cell) => [cell, z.string().max(20)])) as Record<
+  FigureCell,
+  z.ZodString
+>;
+
+/** Dates and figures are read the same way as a file's. */
+export const newPersonBodySchema = z.object({
+  unitCode: z.string().max(8),
+  classification: z.string().max(20),
+  ssn: z.string().max(20),
+  lastName: z.string().max(200),
+  firstName: z.string().max(200),
+  middleInitial: z.string().max(10),
+  birthDate: z.string().max(20),
+  hireDate: z.string().max(20),
+  ...typedFigures,
+  payrollNo: z.string().max(50),
+  address1: z.string().max(200),
+  city: z.string().max(200),
+  state: z.string().max(20),
+  zip: z.string().max(20),
+});
+export type NewPersonBody = z.infer<typeof newPersonBodySchema>;
+
+export const addedPersonSchema = z.object({ lineId: z.uuid(), version: z.int() });
+
+/** `threadId` identifies the person instead of a number and a name. */
+export const missingPersonBodySchema = newPersonBodySchema
+  .pick({
+    unitCode: true,
+    classification: true,
+    hireDate: true,
+    ssn: true,
+    lastName: true,
+    firstName: true,
+    birthDate: true,
+  })
+  .extend({
+    memberId: z.string().max(20),
+    threadId: z.uuid().nullable(),
+    cells: z.partialRecord(z.enum(correctableCells), z.string().max(500)),
+  });
+export type MissingPersonBody = z.infer<typeof missingPersonBodySchema>;
+
+export const stateChoices = {
+  open: { name: "Open", states: ["OPEN", "IN_PROGRESS", "READY"] },
+  committed: { name: "Committed", states: ["COMMITTED"] },
+  posted: { name: "Posted", states: ["POSTED"] },
+} as const satisfies Record<string, { name: string; states: readonly TadState[] }>;
+type StateChoice = keyof typeof stateChoices;
+
+/** Asks for one page of each unit's lines (`line-pages.ts`); without it, for every line. */
+export const linePageQuerySchema = z.object({
+  linePage: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/)
+    .optional(),
+});
+
+export const tadQuerySchema = z.object({
+  ...pageQuery(z.uuid()),
+  year: z
+    .string()
+    .regex(/^\d{4}$/)
+    .optional(),
+  state: z.enum(Object.keys(stateChoices) as [StateChoice, ...StateChoice[]]).optional(),
+  /** Words of the month's name ("June 2026"), or part of the confirmation number. */
+  find: z.string().max(40).optional(),
+});
+export type TadQuery = z.infer<typeof tadQuerySchema>;
+
+export const tadListSchema = z.object({
+  tads: z.array(tadSummarySchema),
+  page: pageLinksSchema,
+  years: z.array(z.string()),
+  total: z.int(),
+  found: z.int(),
+});
+export type TadList = z.infer<typeof tadListSchema>;
+
+/** Newest first. Events with no account are from the fund's own program. */
+export const tadTrailSchema = z.object({
+  workMonth: workMonthSchema,
+  acts: z.array(
+    z.object({
+      id: z.int(),
+      at: z.iso.datetime(),
+      by: z.string().nullable(),
+      text: z.string(),
+      importId: z.uuid().nullable(),
+    }),
+  ),
+});
+export type TadTrail = z.infer<typeof tadTrailSchema>;
+
+/** A line's units in hundredths and wages in cents. Null if the person isn't on the report. */
+const figuresSchema = z.object({ units: z.int(), grossWages: z.int().nullable() }).nullable();
+
+/** Changes to a later month's open report. */
+export const followedSchema = z.object({
+  workMonth: z.string().regex(/^\d{4}-\d{2}$/),
+  lines: z.array(z.object({ name: z.string(), unitCode: z.string(), before: figuresSchema, after: figuresSchema })),
+  reopened: z.array(z.string()),
+});
+export type Followed = z.infer<typeof followedSchema>;
+export type FollowedLine = Followed["lines"][number];

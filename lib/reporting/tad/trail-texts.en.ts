@@ -1,5 +1,5 @@
 import { changedPeopleText } from "./following-month.ts";
-import { followedSchema } from "./following-month-schema.ts";
+import { followedSchema } from "./schema.ts";
 import { lookUp } from "../../platform/format/look-up.ts";
 import { formatShortDate, formatWorkMonth } from "../../platform/format/date.ts";
 import { formatAmount } from "../../platform/cents/money.ts";

@@ -2,14 +2,13 @@
 
 import { useState, useRef } from "react";
 import { FormProvider, useForm, useWatch, useFormContext } from "react-hook-form";
-import type { Tad, TadUnit } from "#lib/reporting/tad/schema.ts";
+import type { Tad, TadUnit, NewPersonBody } from "#lib/reporting/tad/schema.ts";
 import {
   addPersonTexts,
   newPersonErrors,
   newPersonLabel,
   newPersonLabels,
 } from "#lib/reporting/tad/people/new-person.ts";
-import type { NewPersonBody } from "#lib/reporting/tad/unit-schema.ts";
 import { tadPath } from "#lib/routes.ts";
 import { ErrorSummary } from "#app/_form/error-summary.tsx";
 import { resolverOf, listErrors } from "#app/_form/list-errors.ts";

@@ -6,7 +6,7 @@ import {
   type MissingPersonField,
 } from "#lib/reporting/tad/people/new-person.ts";
 import type { MonthCorrection } from "#lib/reporting/corrections/schema.ts";
-import type { MissingPersonBody } from "#lib/reporting/tad/unit-schema.ts";
+import type { MissingPersonBody } from "#lib/reporting/tad/schema.ts";
 import { addMissingTexts } from "#lib/reporting/corrections/texts.en.ts";
 import { correctableCells, type CorrectableCell } from "#lib/reporting/line/cells.ts";
 import { ErrorSummary } from "#app/_form/error-summary.tsx";

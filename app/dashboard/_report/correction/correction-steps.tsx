@@ -15,7 +15,7 @@ import { formatUnitsInWords } from "#lib/platform/format/unit-words.ts";
 import { inboxTexts } from "#lib/messages/inbox/texts.en.ts";
 import { threadPath } from "#lib/routes.ts";
 import type { CorrectionReceipt, DraftLine, MonthCorrection } from "#lib/reporting/corrections/schema.ts";
-import type { MissingPersonBody } from "#lib/reporting/tad/unit-schema.ts";
+import type { MissingPersonBody } from "#lib/reporting/tad/schema.ts";
 import { useHydrated } from "#app/_form/use-hydrated.ts";
 import { Alert } from "#app/_ui/alert.tsx";
 import { PageHead } from "#app/_ui/page-head.tsx";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { formatDateTime, formatWorkMonth } from "#lib/platform/format/date.ts";
-import type { TadTrail } from "#lib/reporting/tad/trail-schema.ts";
+import type { TadTrail } from "#lib/reporting/tad/schema.ts";
 import { loadTadTrail } from "#lib/reporting/tad/load.ts";
 import { importPath, tadHistoryPath } from "#lib/routes.ts";
 import { pageTitle } from "#app/_shell/page-title.ts";

@@ -1,6 +1,6 @@
 import type { Query } from "#lib/platform/contract/query.ts";
 import { readPageQuery } from "#lib/platform/contract/list-page.ts";
-import { tadQuerySchema } from "#lib/reporting/tad/list-schema.ts";
+import { tadQuerySchema } from "#lib/reporting/tad/schema.ts";
 
 /** The filter in the address; "" means no filter. */
 export type TadFilter = { readonly year: string; readonly state: string; readonly find: string };

@@ -9,8 +9,7 @@ import { formatDate, formatShortDate, formatWorkMonth } from "#lib/platform/form
 import { countOf, countPeople, formatCount } from "#lib/platform/format/count.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { tadStateLabels } from "#lib/reporting/tad/texts.en.ts";
-import { type TadList as ListOfTads, stateChoices } from "#lib/reporting/tad/list-schema.ts";
-import type { TadState, TadSummary } from "#lib/reporting/tad/schema.ts";
+import { type TadList as ListOfTads, stateChoices, type TadState, type TadSummary } from "#lib/reporting/tad/schema.ts";
 import { Card } from "../../../_ui/card.tsx";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import { Money } from "../../../_ui/money.tsx";

@@ -7,7 +7,7 @@ import { sharedReportQuerySchema } from "#lib/messages/inbox/schema.ts";
 import { formatWorkMonth } from "#lib/platform/format/date.ts";
 import { payBy } from "#lib/money/payments/payment-dates.ts";
 import { attestationText } from "#lib/reporting/tad/attestation.ts";
-import { linePageQuerySchema } from "#lib/reporting/tad/list-schema.ts";
+import { linePageQuerySchema } from "#lib/reporting/tad/schema.ts";
 import { loadTad, loadTadPage } from "#lib/reporting/tad/load.ts";
 import { routes, tadPath } from "#lib/routes.ts";
 import { pageTitle } from "../../../_shell/page-title.ts";

@@ -1,5 +1,5 @@
 import type * as calls from "#lib/reporting/tad/contract.ts";
-import type { NewPersonBody } from "#lib/reporting/tad/unit-schema.ts";
+import type { NewPersonBody } from "#lib/reporting/tad/schema.ts";
 import { type NewPersonFaults, newPersonErrors } from "#lib/reporting/tad/people/new-person.ts";
 import type { RosterRow } from "#lib/reporting/payroll-file/ground/roster-row.ts";
 import { toSsnDigits } from "#lib/platform/rules/ssn.ts";

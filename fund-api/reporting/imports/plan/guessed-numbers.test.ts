@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { examples } from "#lib/reporting/tad/examples.ts";
 import { addPerson, getTad } from "#lib/reporting/tad/contract.ts";
-import type { Tad } from "#lib/reporting/tad/schema.ts";
-import type { NewPersonBody } from "#lib/reporting/tad/unit-schema.ts";
+import type { Tad, NewPersonBody } from "#lib/reporting/tad/schema.ts";
 import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";
 import { maxWrongNumbers } from "../../tad/people/wrong-numbers.ts";
 import { setUpAccessFixture } from "../../../platform/security/access-fixture.ts";

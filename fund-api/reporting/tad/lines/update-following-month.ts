@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import { namedPeople } from "#lib/reporting/tad/following-month.ts";
-import type { Followed, FollowedLine } from "#lib/reporting/tad/following-month-schema.ts";
+import type { Followed, FollowedLine } from "#lib/reporting/tad/schema.ts";
 import { recordAudit, type Acting } from "../../../desk/audit/write-audit.ts";
 import type { Database, Row } from "../../../platform/db/schema.ts";
 import { deleteLineReviews } from "../checks/acknowledgements.ts";

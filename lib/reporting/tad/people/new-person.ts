@@ -6,9 +6,8 @@ import { requiredText } from "../../../platform/rules/rule.ts";
 import { hasSsn, ssnRule, toSsnDigits } from "../../../platform/rules/ssn.ts";
 import { type FigureCell, figureCells } from "../../line/cells.ts";
 import type { UnitType } from "../../line/unit-types.ts";
-import type { TadUnit } from "../schema.ts";
+import type { TadUnit, NewPersonBody, MissingPersonBody } from "../schema.ts";
 import { cellLabel } from "../texts.en.ts";
-import type { NewPersonBody, MissingPersonBody } from "../unit-schema.ts";
 import { countOf } from "../../../platform/format/count.ts";
 
 const figureLabels = Object.fromEntries(figureCells.map((cell) => [cell, cellLabel(cell, null)])) as Record<
