@@ -12,7 +12,6 @@ import { releaseBatch } from "../../money/ach/release-batch.ts";
 import { decideWaiting, listWaiting } from "../../desk/second-person/decide-waiting.ts";
 import { demoId } from "../../platform/demo/rosters/ids.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
-import { paperCorrectionAttestation } from "../../../lib/reporting/corrections/attestation.ts";
 import { listOpenAccountCharges } from "../../money/ledger/charges.ts";
 import { addAccount } from "../../platform/testing/app.ts";
 import { dueOn } from "../../platform/testing/batch.ts";
@@ -23,6 +22,7 @@ import { addPendingWaiver } from "../../platform/testing/late/waiting-waiver.ts"
 import { contextFor, testRoster } from "../../platform/testing/rosters.ts";
 import { valueOf } from "../../platform/testing/tad.ts";
 import { listOwnAccounts } from "./own-accounts.ts";
+import { paperCorrectionAttestation } from "../../reporting/corrections/filing-terms.ts";
 
 const { lakeside, summit } = demoEmployerIds;
 const admin: Role[] = ["Operations Accounting Admin"];

@@ -3,10 +3,10 @@ import type { CellRow } from "../../../lib/reporting/line/row.ts";
 import { findRate, listFunds } from "../../../lib/reporting/tad/amounts/rate-choice.ts";
 import type { RateSchedule } from "../../../lib/reporting/tad/schema.ts";
 import type { UnitType } from "../../../lib/reporting/line/unit-types.ts";
-import { toRate } from "../../../lib/reporting/rates/rate-cells.ts";
 import type { Cells } from "./file-formats.ts";
 import type { Master } from "./compare.ts";
 import type { chooseIds } from "./write-setup.ts";
+import { toRate } from "../../../lib/reporting/rates/rate-columns.ts";
 
 /** The data of a bargaining unit that history needs. */
 export type Unit = {

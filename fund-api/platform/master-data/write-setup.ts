@@ -1,6 +1,5 @@
 import { sql, type Kysely } from "kysely";
 import { lastDayOf } from "../../../lib/platform/calendar/work-month.ts";
-import { toRate } from "../../../lib/reporting/rates/rate-cells.ts";
 import type { DataKeys } from "../../keys.ts";
 import { toRateRow } from "../../reporting/tad/record/tad-units.ts";
 import { insertRows, type InsertableTable, toRowsJson } from "../db/insert-rows.ts";
@@ -10,6 +9,7 @@ import { type Cells, fileFormats, storedOf } from "./file-formats.ts";
 import { isAdded, isChanged, type Entry, type Master } from "./compare.ts";
 import type { SetupName } from "./stored-rows.ts";
 import { randomBytes, randomUUID } from "node:crypto";
+import { toRate } from "../../../lib/reporting/rates/rate-columns.ts";
 
 /** Makes random ids (version 8, RFC 9562 §5.8) in ascending order, so that an index grows at its end. */
 export const makeAscendingIds = (): (() => string) => {

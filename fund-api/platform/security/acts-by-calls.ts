@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { daysAfter } from "../../../lib/platform/calendar/iso-date.ts";
 import type { Call } from "../../../lib/platform/contract/call.ts";
-import { correctionAttestation } from "../../../lib/reporting/corrections/attestation.ts";
 import * as corrections from "../../../lib/reporting/corrections/contract.ts";
 import type { CorrectionList, CorrectionReceipt, MonthCorrection } from "../../../lib/reporting/corrections/schema.ts";
 import * as decisions from "../../../lib/money/decisions/contract.ts";
@@ -20,6 +19,7 @@ import { openDepositActions, type Person } from "./deposit-acts.ts";
 import { openPaymentActions } from "./payment-acts.ts";
 import { openRefundActions } from "./refund-acts.ts";
 import { openStaffActions } from "./staff-acts.ts";
+import { correctionAttestation } from "../../reporting/corrections/filing-terms.ts";
 
 const employerId = demoEmployerIds.lakeside;
 const openMonth = "2026-06";

@@ -1,4 +1,3 @@
-import { correctionAttestation } from "../../../lib/reporting/corrections/attestation.ts";
 import type { CorrectableCell } from "../../../lib/reporting/line/cells.ts";
 import type { CorrectionReceipt, MonthCorrection, StaffCorrection } from "../../../lib/reporting/corrections/schema.ts";
 import { fundCodes, type FundTotal } from "../../../lib/reporting/tad/schema.ts";
@@ -12,6 +11,7 @@ import { correctLine } from "../../reporting/corrections/correct-line.ts";
 import { decideCorrection } from "../../reporting/corrections/decide-correction.ts";
 import { getCorrection } from "../../reporting/corrections/get-filings.ts";
 import { listCorrections } from "../../reporting/corrections/list-corrections.ts";
+import { correctionAttestation } from "../../reporting/corrections/filing-terms.ts";
 
 /** A posted month of Lakeside Freight with an open Pension charge and a Health charge that will be debited soon. */
 export const postedMonth = "2026-05";

@@ -7,10 +7,9 @@ import { findHead, type TadHead } from "../tad/record/tad-head.ts";
 import { noSuchTad } from "../tad/record/tad-lock.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
 import { listMonthCorrections } from "./correction-records.ts";
-import { listUnitNames, listVoided, toFiledCorrection } from "./filed-view.ts";
 import { findReportedLine } from "./find-shared-report.ts";
 import { loadMonth } from "./month-record.ts";
-import { toMonthCorrection } from "./month-view.ts";
+import { toMonthCorrection, listUnitNames, listVoided, toFiledCorrection } from "./month-view.ts";
 
 const isEarlierCorrected = async (
   db: Kysely<Database>,

@@ -7,9 +7,9 @@ import { selectWaiting } from "../../identity/second-person/request-second-perso
 import { creditSubjectOf } from "../../identity/second-person/withdraw-waiting.ts";
 import { listOwnAccounts } from "../../identity/second-person/own-accounts.ts";
 import { listCorrectionsById, type CorrectionRecord } from "./correction-records.ts";
-import { listUnitNames, toFiledCorrection } from "./filed-view.ts";
 import { monthReportKinds } from "../../../lib/messages/inbox/month-report/kinds.ts";
 import { fullNameIn } from "../../platform/db/account-names.ts";
+import { listUnitNames, toFiledCorrection } from "./month-view.ts";
 
 /** Lists members' reports about these months from open conversations, for the person who decides on a credit. */
 const listMemberReports = async (

@@ -1,4 +1,3 @@
-import { correctionAttestation, paperCorrectionAttestation } from "../../../lib/reporting/corrections/attestation.ts";
 import type { MonthCorrection } from "../../../lib/reporting/corrections/schema.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
 import { demoId } from "../../platform/demo/rosters/ids.ts";
@@ -11,6 +10,7 @@ import { commitCorrection } from "./commit-correction.ts";
 import { correctLine } from "./correct-line.ts";
 import { getCorrection, getFilings } from "./get-filings.ts";
 import { postedMonth } from "../../platform/testing/correction.ts";
+import { correctionAttestation, paperCorrectionAttestation } from "./filing-terms.ts";
 
 const { harbor, lakeside } = demoEmployerIds;
 const params = { workMonth: postedMonth };

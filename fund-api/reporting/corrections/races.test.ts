@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ResponseOf, Call } from "../../../lib/platform/contract/call.ts";
 import type { Sent } from "../../../lib/platform/contract/request.ts";
-import { correctionAttestation } from "../../../lib/reporting/corrections/attestation.ts";
 import * as calls from "../../../lib/reporting/corrections/contract.ts";
 import * as inbox from "../../../lib/messages/inbox/contract.ts";
 import type { StaffCorrection } from "../../../lib/reporting/corrections/schema.ts";
@@ -12,6 +11,7 @@ import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.t
 import { chargesOf } from "../../money/ledger/charges.ts";
 import { openAccessFixture, accessSeed, type AccessFixture } from "../../platform/security/access-fixture.ts";
 import { cancelPayments } from "../../platform/testing/payments.ts";
+import { correctionAttestation } from "./filing-terms.ts";
 
 const { lakeside } = demoEmployerIds;
 /** The bank returned the month's Pension payment. The month can be voided once Health is returned too. */

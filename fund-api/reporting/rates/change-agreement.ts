@@ -13,8 +13,7 @@ import {
   type EndPlan,
 } from "../../../lib/reporting/rates/check-agreement.ts";
 import type * as calls from "../../../lib/reporting/rates/contract.ts";
-import { toRate } from "../../../lib/reporting/rates/rate-cells.ts";
-import type { FirstRateCells } from "../../../lib/reporting/rates/rate-columns.ts";
+import { type FirstRateCells, toRate } from "../../../lib/reporting/rates/rate-columns.ts";
 import {
   agreementRefusals,
   agreementTexts,

@@ -2,10 +2,10 @@ import { lookUp } from "../../../lib/platform/format/look-up.ts";
 import { sql, type Kysely } from "kysely";
 import type { ReceiptNote, KeptWarning, ReceiptLabels } from "../../../lib/reporting/receipts/receipt-lines.ts";
 import type { Tad } from "../../../lib/reporting/tad/schema.ts";
-import { ruleNames } from "../../../lib/reporting/tad/rule-names.ts";
 import { maskSsn } from "../../../lib/reporting/tad/cells/display-value.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { keyOf } from "../tad/checks/acknowledgements.ts";
+import { ruleNames } from "../../../lib/reporting/tad/texts.en.ts";
 
 /** Lists confirmed warnings of the report and its corrections, in a fixed order. */
 const listWarnings = async (db: Kysely<Database>, tad: Tad): Promise<KeptWarning[]> => {

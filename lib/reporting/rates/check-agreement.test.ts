@@ -1,8 +1,8 @@
 import type { AgreementCells } from "./agreement-columns.ts";
 import { checkAgreementEnd, checkNewAgreement, continuedTo } from "./check-agreement.ts";
 import { examples } from "./examples.ts";
-import { toRate } from "./rate-cells.ts";
 import type { AgreementRates } from "./schema.ts";
+import { toRate } from "./rate-columns.ts";
 
 const { cells, rates } = examples.requestNewAgreement.body;
 const [health, pension] = rates as [(typeof rates)[number], (typeof rates)[number]];

@@ -1,6 +1,5 @@
 import { checkRateChange, type RatePlan, toPlannedRate } from "./check-rate-change.ts";
-import { toRate, toRateCells } from "./rate-cells.ts";
-import type { ChangeColumn } from "./rate-columns.ts";
+import { type ChangeColumn, toRate, toRateCells } from "./rate-columns.ts";
 import type { RateSchedule } from "../tad/schema.ts";
 
 const base = {

@@ -1,8 +1,7 @@
 import { coversMonth } from "../../platform/calendar/work-month.ts";
 import { readTypedCells } from "../../platform/format/cell-kinds.ts";
 import { lookUp } from "../../platform/format/look-up.ts";
-import { toRate, toRateCells } from "./rate-cells.ts";
-import { type ChangeColumn, changeColumns, type RateCells } from "./rate-columns.ts";
+import { type ChangeColumn, changeColumns, type RateCells, toRate, toRateCells } from "./rate-columns.ts";
 import { placeRate } from "./rate-series.ts";
 import type { RateSchedule } from "../tad/schema.ts";
 import type { AgreementRates, FiledMonth } from "./schema.ts";

@@ -99,3 +99,47 @@ export const unitTexts = {
   reasonMissing: "Needed before you check Complete. One reason covers all lines.",
   reasonGiven: "Saved with the report until the value changes.",
 } as const;
+
+/** Texts announced after a change to many cells, and shown next to the grid. */
+export const gridTexts = {
+  filled: (cells: number): string => (cells === 0 ? "Nothing to fill." : `${countOf(cells, "cell")} filled.`),
+  pasted: (cells: number, rowsLeftOut: number): string =>
+    `${countOf(cells, "cell")} pasted.${rowsLeftOut === 0 ? "" : ` ${countOf(rowsLeftOut, "row")} of the block did not fit below the last person.`}`,
+  emptied: (cells: number): string => (cells === 0 ? "Nothing to empty." : `${countOf(cells, "cell")} emptied.`),
+  picked: (rows: number, columns: number): string =>
+    `${countOf(rows * columns, "cell")} selected, ${countOf(rows, "row")} by ${countOf(columns, "column")}.`,
+  findingLabel: (person: string, isError: boolean): string =>
+    `${person}: ${isError ? "error" : "warning"}, shown in the row.`,
+  undone: (cells: number): string => (cells === 0 ? "Nothing to undo." : `${countOf(cells, "cell")} restored.`),
+  redone: (cells: number): string => (cells === 0 ? "Nothing to redo." : `${countOf(cells, "cell")} changed again.`),
+  firstPeople: (unitCode: string): string => `First people of ${unitCode}`,
+  linePage: (page: number, pages: number): string => `Page ${page} of ${pages}`,
+  notLoaded: "The other people in this report couldn’t be loaded.",
+  keys: "Type to change a cell. Enter moves to the next person. F2 edits the cell, Esc cancels. Tab leaves the grid; in an open cell it moves to the next one. Shift with the arrow keys or a click selects a block, Esc clears the selection. Ctrl+C and Ctrl+V copy and paste, also with Excel. Ctrl+D fills down or copies the cell above. Delete empties cells. Ctrl+Z and Ctrl+Y undo and redo.",
+  readKeys:
+    "The arrow keys move from cell to cell. With Shift they select a block to copy with Ctrl+C. Tab leaves the grid.",
+  lost: "No connection. Your changes are kept on this device and saved automatically when you’re back online.",
+  nobody: "No one in this unit has anything to review. Show the unchanged people to see them.",
+  noMatch: "No one matches.",
+} as const;
+
+/** Names of rules in headings and refusals (docs/domain.md §7). Rules that need a reason are listed first. */
+export const ruleNames: Readonly<Record<string, string>> = {
+  "units-over-300-hours": "more than 300 hours",
+  "wage-outside-range": "wage per unit outside the range of the class",
+  "total-off-last-month": "total far off last month’s",
+  "name-differs": "name differs from the fund’s",
+  "same-name-on-report": "same name as another person on this report",
+  "first-name-missing": "no first name in the file, and several people have the last name",
+  "new-in-second-unit": "new here and already in another unit",
+  "ended-active-elsewhere": "ended here and active elsewhere",
+  "missing-from-file": "not in the file",
+  "hire-date-long-before": "hired long before this month",
+  "target-unit-not-used": "new unit entered, but no move",
+  "date-not-used": "date entered, but not needed",
+  "return-date-passed": "return date has passed",
+  "units-over-cap": "more than the cap",
+  "units-off-average": "far off the three-month average",
+  "units-none-again": "no units again",
+  "rate-changed": "rate changed since last month",
+};

@@ -9,8 +9,7 @@ import { type CellName, cellNames, type FigureCell, figureCells } from "../line/
 import { lineCells } from "../line/line-cells.ts";
 import { givenTotalsSchema, uncheckedSchema } from "../totals/schema.ts";
 import { describeCheckedTotals } from "../totals/texts.en.ts";
-import { cellLabel } from "./texts.en.ts";
-import { ruleNames } from "./rule-names.ts";
+import { cellLabel, ruleNames } from "./texts.en.ts";
 import { maskSsn, toDisplayValue } from "./cells/display-value.ts";
 
 export type TrailAction = {

@@ -1,20 +1,47 @@
 import { sumCents } from "#lib/platform/cents/money.ts";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { formatDate, formatDateTime, formatWorkMonth } from "#lib/platform/format/date.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
-import { committedByText, tadStateLabels } from "#lib/reporting/tad/texts.en.ts";
+import { committedByText, tadStateLabels, tadTexts } from "#lib/reporting/tad/texts.en.ts";
 import { routes, correctPath } from "#lib/routes.ts";
 import { Confirmation } from "../../../_ui/confirmation.tsx";
 import { Money } from "../../../_ui/money.tsx";
 import { WithRight } from "../../../_shell/session/with-right.tsx";
 import { useActingFor } from "../acting-for.tsx";
 import { MakeAPaymentButton } from "../../_payments/make-a-payment-button.tsx";
-import { TakeBack } from "./take-back.tsx";
 import { TadDownloads } from "../history/tad-downloads.tsx";
 import type { TadView } from "../store/tad-view.ts";
 import styles from "../report.module.css";
 import type { TadSummary } from "#lib/reporting/tad/schema.ts";
 import { ButtonLink } from "../../../_ui/button.tsx";
+import { ConfirmButton } from "#app/_form/single-action/confirm-button.tsx";
+import { useConfirmedAction } from "#app/_form/single-action/use-single-action.ts";
+
+type Props = { workMonth: string; onTakeBack: () => Promise<void> };
+
+export const TakeBack = ({ workMonth, onTakeBack }: Props) => {
+  const [isAsking, setAsking] = useState(false);
+  const month = formatWorkMonth(workMonth);
+  const takeBack = useConfirmedAction(async () => {
+    await onTakeBack();
+    // The page shows the outcome.
+    setAsking(false);
+    return null;
+  });
+  return (
+    <ConfirmButton
+      buttonText="Take report back"
+      question={tadTexts.takeBackQuestion(month)}
+      yes={`Take ${month} back`}
+      no="Keep it committed"
+      pendingText="Taking back…"
+      tone="bad"
+      small
+      turn={{ isAsking, setAsking }}
+      {...takeBack}
+    />
+  );
+};
 
 /** A link to correct a posted month. Until it is posted, a month can still be changed or taken back. */
 const CorrectLink = ({ workMonth, state, corrections }: Pick<TadSummary, "workMonth" | "state" | "corrections">) => {

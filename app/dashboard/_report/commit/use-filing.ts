@@ -1,10 +1,11 @@
-import { useCallback, useState } from "react";
+import { useCallback, useState, useEffect } from "react";
 import { tadTexts } from "#lib/reporting/tad/texts.en.ts";
 import type { Tad } from "#lib/reporting/tad/schema.ts";
 import { formatWorkMonth } from "#lib/platform/format/date.ts";
 import type { Notice } from "../../../_ui/focused-notice.tsx";
 import { useUnitActions } from "../saving/unit-acts.ts";
 import type { useTad } from "../saving/use-tad.ts";
+import { useRouter } from "next/navigation";
 
 type Actions = Pick<ReturnType<typeof useTad>, "change" | "setComplete" | "commit" | "takeBack">;
 
@@ -57,4 +58,12 @@ export const useFiling = (
       setJustCommitted(false);
     },
   };
+};
+
+/** Refreshes the server's part of the page (links, deadline, corrections) after a Commit or take-back. */
+export const useFreshPage = (committedAt: string | null, renderedAt: string | null): void => {
+  const router = useRouter();
+  useEffect(() => {
+    if (committedAt !== renderedAt) router.refresh();
+  }, [committedAt, renderedAt, router]);
 };

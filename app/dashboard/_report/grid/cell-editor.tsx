@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from "react";
 import type { RenderEditCellProps } from "react-data-grid";
 import { isDateCell, isFigureCell } from "#lib/reporting/line/cells.ts";
-import { gridTexts } from "#lib/reporting/tad/grid-texts.ts";
-import { cellLabel } from "#lib/reporting/tad/texts.en.ts";
+import { cellLabel, gridTexts } from "#lib/reporting/tad/texts.en.ts";
 import type { CellName } from "#lib/reporting/tad/schema.ts";
 import { statusCodes } from "#lib/reporting/tad/cells/status-codes.ts";
 import { listedName } from "#lib/platform/format/person.ts";

@@ -29,7 +29,7 @@ import styles from "./line-grid.module.css";
 import { type ExtraCell, extraCells } from "#lib/reporting/line/cells.ts";
 import { extrasOf } from "./extra-cells.ts";
 import { findingId } from "../review/finding-text.tsx";
-import { useIsCellSelected } from "./use-cell-selection.ts";
+import { useIsCellSelected } from "./cell-selection.ts";
 
 const watch = (listener: () => void): (() => void) => {
   addEventListener("resize", listener);

@@ -1,17 +1,16 @@
 import { lookUp } from "#lib/platform/format/look-up.ts";
 import { type ComponentProps, type RefObject, useRef } from "react";
 import type { CellKeyboardEvent, CellKeyDownArgs, DataGrid, DataGridHandle } from "react-data-grid";
-import { gridTexts } from "#lib/reporting/tad/grid-texts.ts";
-import { type CellRange, editsIn, type CellPosition } from "./cell-selection.ts";
+import { type CellRange, editsIn, type CellPosition, useCellSelection } from "./cell-selection.ts";
 import { cellOf, type GridColumn, type GridRow, type GridSummary, fundOf } from "./grid-columns.tsx";
 import { cleanPastedText, type Edit, formatBlock, parseBlock, placeBlock } from "../store/paste-block.ts";
 import { useStore } from "../store/use-line-store.ts";
-import { useCellSelection } from "./use-cell-selection.ts";
 import { formatAmount } from "#lib/platform/cents/money.ts";
 import { formatUnits } from "#lib/platform/format/decimal.ts";
 import { listedName } from "#lib/platform/format/person.ts";
 import type { LineState } from "../store/line-states.ts";
 import { textOf } from "../store/line-store.ts";
+import { gridTexts } from "#lib/reporting/tad/texts.en.ts";
 
 /** Returns a cell's clipboard text: its text, a person's name without the SSN, or an amount as displayed. */
 const copyText = (line: LineState, column: string): string => {

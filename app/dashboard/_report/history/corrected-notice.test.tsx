@@ -7,7 +7,7 @@ import { lineOf, tadOf, unitOf } from "../store/test-lines.ts";
 import { toView } from "../store/tad-view.ts";
 import { LineStoreProvider } from "../store/use-line-store.ts";
 import { CorrectedLines } from "./corrected-lines.tsx";
-import { CorrectedNotice, correctionsId } from "./corrected-notice.tsx";
+import { CorrectedNotice, correctionsId } from "./report-links.tsx";
 
 afterEach(cleanup);
 

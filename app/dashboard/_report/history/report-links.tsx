@@ -4,7 +4,11 @@ import { WithRight } from "../../../_shell/session/with-right.tsx";
 import { BlankTadDownload, RateSheetDownload } from "./tad-downloads.tsx";
 import styles from "./report-links.module.css";
 import { changesText, correctionTexts, creditStateLabels } from "#lib/reporting/corrections/texts.en.ts";
-import { effectiveValuesText } from "#lib/reporting/corrections/corrected-texts.ts";
+import {
+  effectiveValuesText,
+  comparedAsOfText,
+  correctedTotalsText,
+} from "#lib/reporting/corrections/corrected-texts.ts";
 import type { FiledCorrection } from "#lib/reporting/corrections/schema.ts";
 import { loadFilings } from "#lib/reporting/corrections/load.ts";
 import { formatDateTime, formatWorkMonth } from "#lib/platform/format/date.ts";
@@ -13,8 +17,30 @@ import { Alert } from "../../../_ui/alert.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import { Tag } from "../../../_ui/tag.tsx";
 import { isChangeable } from "../store/tad-view.ts";
-import { correctionsId } from "./corrected-notice.tsx";
 import { DifferenceTable } from "./difference-table.tsx";
+
+export const correctionsId = "corrections";
+
+type Props = {
+  tad: Pick<Tad, "workMonth" | "totals" | "committedAt">;
+  filings: { readonly corrections: readonly FiledCorrection[]; readonly isEarlierCorrected: boolean };
+};
+
+/** A notice above a filed report: its totals after corrections, and the date of the comparison. */
+export const CorrectedNotice = ({ tad, filings }: Props) => {
+  const totals = correctedTotalsText(tad, filings.corrections);
+  const canCompare = filings.isEarlierCorrected && tad.committedAt !== null;
+  return (
+    <>
+      {totals !== "" && (
+        <Alert tone="warn">
+          {totals} <a href={`#${correctionsId}`}>See the corrections</a>
+        </Alert>
+      )}
+      {canCompare && <Alert tone="info">{comparedAsOfText(tad.workMonth, tad.committedAt ?? "")}</Alert>}
+    </>
+  );
+};
 
 const tones = { REQUESTED: "warn", APPROVED: "good", DECLINED: "bad" } as const;
 

@@ -1,4 +1,4 @@
-import { toTadFilter } from "./filter-tads.ts";
+import { toTadFilter } from "./tads-page.tsx";
 
 const id = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
 const noFilter = { year: "", state: "", find: "" };

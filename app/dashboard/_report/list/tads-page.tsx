@@ -3,13 +3,18 @@ import { routes, tadsPath, tadPath } from "#lib/routes.ts";
 import { pageTitle } from "../../../_shell/page-title.ts";
 import { PageHead } from "../../../_ui/page-head.tsx";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
-import { toTadFilter, type TadFilter } from "./filter-tads.ts";
 import { fundDate } from "#lib/platform/calendar/fund-time.ts";
 import { formatDate, formatShortDate, formatWorkMonth } from "#lib/platform/format/date.ts";
 import { countOf, countPeople, formatCount } from "#lib/platform/format/count.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { tadStateLabels } from "#lib/reporting/tad/texts.en.ts";
-import { type TadList as ListOfTads, stateChoices, type TadState, type TadSummary } from "#lib/reporting/tad/schema.ts";
+import {
+  type TadList as ListOfTads,
+  stateChoices,
+  type TadState,
+  type TadSummary,
+  tadQuerySchema,
+} from "#lib/reporting/tad/schema.ts";
 import { Card } from "../../../_ui/card.tsx";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import { Money } from "../../../_ui/money.tsx";
@@ -21,6 +26,19 @@ import styles from "./tad-list.module.css";
 import { Field } from "../../../_form/field.tsx";
 import { SelectField } from "../../../_form/select-field.tsx";
 import { Button } from "../../../_ui/button.tsx";
+import type { Query } from "#lib/platform/contract/query.ts";
+import { readPageQuery } from "#lib/platform/contract/list-page.ts";
+
+/** The filter in the address; "" means no filter. */
+export type TadFilter = { readonly year: string; readonly state: string; readonly find: string };
+
+type TadListQuery = { readonly filter: TadFilter; readonly pageQuery: Query };
+
+/** Reads the filter and the page from an address. Ignores unknown values. */
+export const toTadFilter = (searchParams: Readonly<Record<string, string | string[] | undefined>>): TadListQuery => {
+  const { year = "", state = "", find = "", after, before } = readPageQuery(tadQuerySchema, searchParams);
+  return { filter: { year, state, find }, pageQuery: { after, before } };
+};
 
 type TadFiltersProps = {
   filter: TadFilter;

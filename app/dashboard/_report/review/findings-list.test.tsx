@@ -2,11 +2,11 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { lineRules } from "#lib/reporting/tad/checks/check-line.ts";
-import { ruleNames } from "#lib/reporting/tad/rule-names.ts";
 import type { Finding } from "#lib/reporting/tad/schema.ts";
 import { UnitActionsContext, type UnitActions } from "../saving/unit-acts.ts";
 import type { TadView } from "../store/tad-view.ts";
 import { FindingsList } from "./findings-list.tsx";
+import { ruleNames } from "#lib/reporting/tad/texts.en.ts";
 
 const finding = (ruleId: string, lineId: string, overrides: Partial<Finding> = {}): Finding => ({
   ruleId,

@@ -2,8 +2,7 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent as realUserEvent } from "@testing-library/user-event";
 import { useEffect } from "react";
-import { tadTexts } from "#lib/reporting/tad/texts.en.ts";
-import { gridTexts } from "#lib/reporting/tad/grid-texts.ts";
+import { tadTexts, gridTexts } from "#lib/reporting/tad/texts.en.ts";
 import type { CellName, Tad } from "#lib/reporting/tad/schema.ts";
 import { answer, loseConnection, refuse, type PortalCall, stubPortal } from "#app/_testing/stub-portal.ts";
 import { writeDraft } from "../store/line-draft.ts";

@@ -1,6 +1,5 @@
 import { countOf } from "#lib/platform/format/count.ts";
-import { cellLabel, tadTexts, agoText } from "#lib/reporting/tad/texts.en.ts";
-import { gridTexts } from "#lib/reporting/tad/grid-texts.ts";
+import { cellLabel, tadTexts, agoText, gridTexts } from "#lib/reporting/tad/texts.en.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { listedName } from "#lib/platform/format/person.ts";

@@ -1,7 +1,7 @@
-import { startTransition, useMemo, useRef, useState, useCallback } from "react";
+import { startTransition, useMemo, useRef, useState, useCallback, useEffect, useEffectEvent } from "react";
 import { track } from "#lib/site/analytics/analytics.ts";
 import { changeLines, commitTad, completeUnit, getTad, takeBackTad } from "#lib/reporting/tad/calls.ts";
-import { tadTexts } from "#lib/reporting/tad/texts.en.ts";
+import { tadTexts, gridTexts } from "#lib/reporting/tad/texts.en.ts";
 import type { Tad } from "#lib/reporting/tad/schema.ts";
 import { useClient } from "../acting-for.tsx";
 import { isResponseLost } from "../../../_form/lost-response.ts";
@@ -181,4 +181,22 @@ export const useTad = (initial: Tad, store: LineStore) => {
   }, [client, enqueue, markSaved, settle, store, tadId, workMonth]);
 
   return { view, saving, ...actions };
+};
+
+/** @returns the message of a failure, and a function that tries again */
+export const useAllLines = (
+  hasAllLines: boolean,
+  loadAllLines: () => Promise<boolean>,
+): readonly [string | null, () => void] => {
+  const [hasFailed, setFailed] = useState(false);
+  const load = (): void => void loadAllLines().then((isLoaded) => setFailed(!isLoaded));
+  const loadFirst = useEffectEvent(load);
+  useEffect(() => {
+    if (!hasAllLines) loadFirst();
+  }, [hasAllLines]);
+  const retry = (): void => {
+    setFailed(false);
+    load();
+  };
+  return [hasFailed ? gridTexts.notLoaded : null, retry];
 };

@@ -1,5 +1,4 @@
 import { formatCount } from "#lib/platform/format/count.ts";
-import { gridTexts } from "#lib/reporting/tad/grid-texts.ts";
 import type { TadUnit } from "#lib/reporting/tad/schema.ts";
 import { Button } from "../../../_ui/button.tsx";
 import { Tag } from "../../../_ui/tag.tsx";
@@ -7,7 +6,7 @@ import type { Finder } from "./shown-lines.ts";
 import type { OpenCounts } from "../store/tad-view.ts";
 import { useStore } from "../store/use-line-store.ts";
 import { useId, useState } from "react";
-import { completeHint } from "#lib/reporting/tad/texts.en.ts";
+import { completeHint, gridTexts } from "#lib/reporting/tad/texts.en.ts";
 import styles from "./unit-sheet.module.css";
 
 type CompleteProps = {

@@ -3,7 +3,6 @@ import { addMonths } from "#lib/platform/calendar/work-month.ts";
 import { countPeople } from "#lib/platform/format/count.ts";
 import { formatWorkMonth } from "#lib/platform/format/date.ts";
 import { unitLabels } from "#lib/reporting/line/unit-types.ts";
-import { gridTexts } from "#lib/reporting/tad/grid-texts.ts";
 import { FindingText } from "../review/finding-text.tsx";
 import type { ExplainAmount } from "../grid/grid-columns.tsx";
 import { GridToolbar } from "./grid-toolbar.tsx";
@@ -13,6 +12,7 @@ import { listFindingFilters, keepOrder, matchesFindingFilter, matchesSearch } fr
 import { countOpen, countUnchanged, findingsOf, type Sheet, type TadView } from "../store/tad-view.ts";
 import { UnitActionsRow } from "./unit-actions.tsx";
 import styles from "./unit-sheet.module.css";
+import { gridTexts } from "#lib/reporting/tad/texts.en.ts";
 
 /** The id of the description that all grids of the page share. */
 const gridKeysId = "grid-keys";

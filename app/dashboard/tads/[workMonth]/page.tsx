@@ -18,8 +18,7 @@ import { ReportedNotice } from "../../_inbox/reported-notice.tsx";
 import { importTitle } from "../../_report/import/import-title.ts";
 import { ReportOrPreview } from "../../_report/import/report-or-preview.tsx";
 import { CorrectedLines } from "../../_report/history/corrected-lines.tsx";
-import { CorrectedNotice } from "../../_report/history/corrected-notice.tsx";
-import { MonthFoot } from "../../_report/history/report-links.tsx";
+import { MonthFoot, CorrectedNotice } from "../../_report/history/report-links.tsx";
 import { TadEditor } from "./tad-editor.tsx";
 
 type Props = {

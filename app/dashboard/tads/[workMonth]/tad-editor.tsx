@@ -23,16 +23,13 @@ import { TadReceipt } from "../../_report/commit/tad-receipt.tsx";
 import { FocusedNotice } from "../../../_ui/focused-notice.tsx";
 import { isChangeable } from "../../_report/store/tad-view.ts";
 import { UnitActionsContext } from "../../_report/saving/unit-acts.ts";
-import { UnitTabs, useChosenUnit } from "../../_report/unit/unit-tabs.tsx";
+import { UnitTabs, useChosenUnit, LinePages } from "../../_report/unit/unit-tabs.tsx";
 import { UploadFile } from "../../_report/import/upload-file.tsx";
 import { useAutosave } from "../../_report/saving/use-autosave.ts";
-import { useFiling } from "../../_report/commit/use-filing.ts";
-import { LinePages } from "../../_report/unit/line-pages.tsx";
-import { useAllLines } from "../../_report/saving/use-all-lines.ts";
+import { useFiling, useFreshPage } from "../../_report/commit/use-filing.ts";
 import { useHashTarget } from "../../_report/review/use-hash-target.ts";
 import { LineStoreProvider, useLineStore } from "../../_report/store/use-line-store.ts";
-import { useFreshPage } from "../../_report/saving/use-fresh-page.ts";
-import { useTad } from "../../_report/saving/use-tad.ts";
+import { useTad, useAllLines } from "../../_report/saving/use-tad.ts";
 import styles from "../../_report/report.module.css";
 
 type Props = {

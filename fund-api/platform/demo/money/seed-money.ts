@@ -1,4 +1,3 @@
-import { correctionAttestation } from "#lib/reporting/corrections/attestation.ts";
 import type { CorrectionReceipt } from "#lib/reporting/corrections/schema.ts";
 import { commitCorrection } from "../../../reporting/corrections/commit-correction.ts";
 import { correctLine } from "../../../reporting/corrections/correct-line.ts";
@@ -27,6 +26,7 @@ import { addAccount, receiveNotices } from "./notices-of-change.ts";
 import { receiveChecks } from "./received-checks.ts";
 import { chargeOldestLate, insertLatePolicies } from "./late-charges.ts";
 import { recordBankStatements } from "../../../money/reconcile/record-statement.ts";
+import { correctionAttestation } from "#fund-api/reporting/corrections/filing-terms.ts";
 
 type Correction = {
   readonly workMonth: string;

@@ -1,4 +1,3 @@
-import { correctionAttestation } from "#lib/reporting/corrections/attestation.ts";
 import * as corrections from "#lib/reporting/corrections/contract.ts";
 import type { MonthCorrection, StaffCorrection, StaffMonth } from "#lib/reporting/corrections/schema.ts";
 import { paymentAuthorization } from "#lib/money/payments/payment-states.ts";
@@ -8,8 +7,8 @@ import { attestationText } from "#lib/reporting/tad/attestation.ts";
 import * as reporting from "#lib/reporting/tad/contract.ts";
 import type { Tad } from "#lib/reporting/tad/schema.ts";
 import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
-import { importChanges } from "./import-changes.ts";
 import { type AccessFixture, type Change, readAs, sendAs } from "../access-fixture.ts";
+import { correctionAttestation } from "#fund-api/reporting/corrections/filing-terms.ts";
 
 const clerk = "lakeside-clerk";
 const admin = "lakeside-admin";

@@ -16,7 +16,7 @@ import { chargesOf } from "../../../money/ledger/charges.ts";
 import { listActivePayments } from "../../../money/ledger/reverse-charges.ts";
 import { findHead, type TadHead } from "../../tad/record/tad-head.ts";
 import type { Handler } from "../../../platform/handler/handler.ts";
-import { listVoided } from "../filed-view.ts";
+import { listVoided } from "../month-view.ts";
 
 const listByFund = (amountOf: (fund: FundCode) => number): FundTotal[] =>
   fundCodes.map((fund) => ({ fund, cents: amountOf(fund) })).filter(({ cents }) => cents !== 0);

@@ -5,8 +5,8 @@ import type { Database } from "../../../platform/db/schema.ts";
 import { insertRows } from "../../../platform/db/insert-rows.ts";
 import { lookUp } from "#lib/platform/format/look-up.ts";
 import { countOf } from "#lib/platform/format/count.ts";
-import { ruleNames } from "#lib/reporting/tad/rule-names.ts";
 import type { Refusal } from "../record/tad-lock.ts";
+import { ruleNames } from "#lib/reporting/tad/texts.en.ts";
 
 /** A confirmation with the value at that time. `reason` is "" if the warning needs none. */
 type Confirmation = { readonly reason: string; readonly value: string };

@@ -1,4 +1,3 @@
-import { correctionAttestation } from "#lib/reporting/corrections/attestation.ts";
 import type { MonthPerson } from "#lib/reporting/corrections/schema.ts";
 import { receiptLines } from "#lib/reporting/receipts/receipt-lines.ts";
 import { sumCents } from "#lib/platform/cents/money.ts";
@@ -22,6 +21,7 @@ import { pdfText } from "../../../platform/testing/pdf.ts";
 import { sampleRows, toFile } from "../../../platform/testing/payroll-file.ts";
 import { rosterNow, testRoster } from "../../../platform/testing/rosters.ts";
 import { changeLine, openMonth, readLine, readTad, valueOf } from "../../../platform/testing/tad.ts";
+import { correctionAttestation } from "#fund-api/reporting/corrections/filing-terms.ts";
 
 const { lakeside, summit } = demoEmployerIds;
 

@@ -13,8 +13,7 @@ import { LoadFailed } from "#app/_shell/load-failed.tsx";
 import { importTitle } from "../../../_report/import/import-title.ts";
 import { ReportOrPreview } from "../../../_report/import/report-or-preview.tsx";
 import { CorrectedLines } from "../../../_report/history/corrected-lines.tsx";
-import { CorrectedNotice } from "../../../_report/history/corrected-notice.tsx";
-import { MonthFoot } from "../../../_report/history/report-links.tsx";
+import { MonthFoot, CorrectedNotice } from "../../../_report/history/report-links.tsx";
 import { tadCrumbs } from "../../../_report/tad-crumbs.ts";
 import { PaperEntry } from "./paper-entry.tsx";
 

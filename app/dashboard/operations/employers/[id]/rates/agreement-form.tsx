@@ -7,12 +7,12 @@ import {
   weekendRules,
 } from "#lib/reporting/rates/agreement-columns.ts";
 import { type AgreementPlan, type AgreementProblems, checkNewAgreement } from "#lib/reporting/rates/check-agreement.ts";
-import { toRate } from "#lib/reporting/rates/rate-cells.ts";
 import {
   type FirstRateCells,
   type FirstRateColumn,
   firstRateColumnNames,
   maxFirstRates,
+  toRate,
 } from "#lib/reporting/rates/rate-columns.ts";
 import type { AgreementRates } from "#lib/reporting/rates/schema.ts";
 import {

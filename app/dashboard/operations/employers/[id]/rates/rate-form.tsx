@@ -7,8 +7,7 @@ import {
   type RateProblems,
   toPlannedRate,
 } from "#lib/reporting/rates/check-rate-change.ts";
-import { toRateCells } from "#lib/reporting/rates/rate-cells.ts";
-import { type ChangeColumn, changeColumnNames, changeColumns } from "#lib/reporting/rates/rate-columns.ts";
+import { type ChangeColumn, changeColumnNames, changeColumns, toRateCells } from "#lib/reporting/rates/rate-columns.ts";
 import { monthsOf, placeRate } from "#lib/reporting/rates/rate-series.ts";
 import type { AgreementRates } from "#lib/reporting/rates/schema.ts";
 import {
