@@ -5,7 +5,7 @@ import { formatUnits } from "../../../platform/format/decimal.ts";
 import { personRules } from "./person.ts";
 import { listRateChanges, unusualRules } from "./unusual.ts";
 import { type CheckContext, type CheckedLine, labelOf, type LineRule } from "./line-rule.ts";
-import { statusRules, leaveRules } from "./status.ts";
+import { statusRules } from "./status.ts";
 import { unitsRules } from "./units.ts";
 import { wagesRules } from "./wages.ts";
 import { cellNames } from "../../line/cells.ts";
@@ -48,7 +48,6 @@ const unreadRule: LineRule = {
 export const lineRules: readonly LineRule[] = [
   unreadRule,
   ...statusRules,
-  ...leaveRules,
   ...personRules,
   ...unitsRules,
   ...wagesRules,

@@ -50,20 +50,31 @@ const valueOf = (line: CheckedLine, field: CellName): string => {
   return typeof value === "number" ? formatMoney(value) : value;
 };
 
-type CellRule = Omit<LineRule, "find"> & {
-  readonly field: CellName;
-  /** Returns the message, or null if the cell is right. */
-  readonly explain: (line: CheckedLine, context: CheckContext) => string | null;
-};
+/** Creates rules of one severity about one cell. `explain` returns the message, or null if the cell is right. */
+const cellRule =
+  (severity: Severity) =>
+  (
+    id: string,
+    field: CellName,
+    reads: readonly CellName[],
+    explain: (line: CheckedLine, context: CheckContext) => string | null,
+  ): LineRule => ({
+    id,
+    severity,
+    reads,
+    find: (line, context) => {
+      const message = explain(line, context);
+      return message === null ? [] : [{ field, value: valueOf(line, field), message }];
+    },
+  });
 
-/** Creates a rule about one cell. Its finding shows the cell's value. */
-export const cellRule = ({ field, explain, ...rule }: CellRule): LineRule => ({
-  ...rule,
-  find: (line, context) => {
-    const message = explain(line, context);
-    return message === null ? [] : [{ field, value: valueOf(line, field), message }];
-  },
-});
+/** Creates a rule about one cell, by id, cell and the cells it reads. Its finding shows the cell's value. */
+export const cellError = cellRule("ERROR");
+/** Creates a rule as `cellError` does, which only warns. */
+export const cellWarning = cellRule("WARNING");
+
+/** Returns a rule whose warnings need a reason. */
+export const needingReason = (rule: LineRule): LineRule => ({ ...rule, needsReason: true });
 
 /** Returns a cell's name in messages about a line, such as "Hours ST" under an agreement that counts hours. */
 export const labelOf = (cell: CellName, { unit, isUnitUnknown }: CheckContext): string =>

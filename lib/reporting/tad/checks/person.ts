@@ -1,7 +1,15 @@
 import { daysBetween } from "../../../platform/calendar/iso-date.ts";
 import { coversMonth, firstDayOf, workMonthOf } from "../../../platform/calendar/work-month.ts";
 import { formatShortDate, formatWorkMonth } from "../../../platform/format/date.ts";
-import { cellRule, type CheckContext, type CheckedLine, type RuleResult, type LineRule } from "./line-rule.ts";
+import {
+  cellError,
+  cellWarning,
+  needingReason,
+  type CheckContext,
+  type CheckedLine,
+  type RuleResult,
+  type LineRule,
+} from "./line-rule.ts";
 import { fundNames } from "../../../platform/format/fund-names.ts";
 import { lineCells } from "../../line/line-cells.ts";
 import { explainDifference, formatName } from "../people/person-names.ts";
@@ -19,37 +27,23 @@ const isForeignClass = ({ classification }: CheckedLine, { unit }: CheckContext)
 
 /** Rules about a person, their class and dates (docs/domain.md §7). */
 export const personRules: readonly LineRule[] = [
-  cellRule({
-    id: "classification-unknown",
-    severity: "ERROR",
-    field: "classification",
-    reads: ["classification"],
-    explain: (line, context) => {
-      if (!isForeignClass(line, context)) return null;
-      const { code, classifications } = context.unit;
-      const problem =
-        line.classification === "" ? "The class is missing." : `${line.classification} is not a class of ${code}.`;
-      return `${problem} Choose one of ${classifications.join(", ")}.`;
-    },
+  cellError("classification-unknown", "classification", ["classification"], (line, context) => {
+    if (!isForeignClass(line, context)) return null;
+    const { code, classifications } = context.unit;
+    const problem =
+      line.classification === "" ? "The class is missing." : `${line.classification} is not a class of ${code}.`;
+    return `${problem} Choose one of ${classifications.join(", ")}.`;
   }),
-  cellRule({
-    id: "rate-missing",
-    severity: "ERROR",
-    field: "classification",
-    reads: ["classification"],
-    explain: (line, context) => {
-      const { schedules, workMonth, unit } = context;
-      if (isForeignClass(line, context) || !coversMonth(unit, workMonth)) return null;
-      const funds = listFunds(schedules, workMonth);
-      const fundsWithoutRate = funds.filter(
-        (fund) => findRate(schedules, fund, line.classification, workMonth) === null,
-      );
-      if (funds.length > 0 && fundsWithoutRate.length === 0) return null;
-      const rateLabel =
-        fundsWithoutRate.length > 0 ? `${fundsWithoutRate.map((fund) => fundNames[fund]).join(" and ")} rate` : "rate";
-      const className = line.classification === "" ? "a line without a class" : `class ${line.classification}`;
-      return `${unit.code} has no ${rateLabel} for ${className} in ${formatWorkMonth(workMonth)}. Choose another class, or call your account representative.`;
-    },
+  cellError("rate-missing", "classification", ["classification"], (line, context) => {
+    const { schedules, workMonth, unit } = context;
+    if (isForeignClass(line, context) || !coversMonth(unit, workMonth)) return null;
+    const funds = listFunds(schedules, workMonth);
+    const fundsWithoutRate = funds.filter((fund) => findRate(schedules, fund, line.classification, workMonth) === null);
+    if (funds.length > 0 && fundsWithoutRate.length === 0) return null;
+    const rateLabel =
+      fundsWithoutRate.length > 0 ? `${fundsWithoutRate.map((fund) => fundNames[fund]).join(" and ")} rate` : "rate";
+    const className = line.classification === "" ? "a line without a class" : `class ${line.classification}`;
+    return `${unit.code} has no ${rateLabel} for ${className} in ${formatWorkMonth(workMonth)}. Choose another class, or call your account representative.`;
   }),
   {
     id: "month-outside-agreement",
@@ -64,36 +58,21 @@ export const personRules: readonly LineRule[] = [
       );
     },
   },
-  cellRule({
-    id: "hire-date-needed",
-    severity: "ERROR",
-    field: "hireDate",
-    reads: ["hireDate"],
-    explain: ({ lastMonthUnits, hireDate }) =>
-      lastMonthUnits === null && hireDate === null
-        ? `A person new on this report needs a hire date. Enter it in the ${lineCells.hireDate.label} cell.`
-        : null,
-  }),
-  cellRule({
-    id: "hire-date-after-month",
-    severity: "ERROR",
-    field: "hireDate",
-    reads: ["hireDate"],
-    explain: ({ hireDate }, { workMonth }) =>
-      hireDate !== null && workMonthOf(hireDate) > workMonth
-        ? `The hire date, ${formatShortDate(hireDate)}, is after ${formatWorkMonth(workMonth)}. Correct the date, or report the person from that month on.`
-        : null,
-  }),
-  cellRule({
-    id: "hire-date-long-before",
-    severity: "WARNING",
-    field: "hireDate",
-    reads: ["hireDate"],
-    explain: ({ lastMonthUnits, hireDate }, { workMonth }) =>
-      lastMonthUnits !== null || hireDate === null || daysBetween(hireDate, firstDayOf(workMonth)) <= longBeforeDays
-        ? null
-        : `New on this report, but hired on ${formatShortDate(hireDate)}, more than ${longBeforeDays} days before ${formatWorkMonth(workMonth)}. Check the date; if it is right, earlier months may need a correction.`,
-  }),
+  cellError("hire-date-needed", "hireDate", ["hireDate"], ({ lastMonthUnits, hireDate }) =>
+    lastMonthUnits === null && hireDate === null
+      ? `A person new on this report needs a hire date. Enter it in the ${lineCells.hireDate.label} cell.`
+      : null,
+  ),
+  cellError("hire-date-after-month", "hireDate", ["hireDate"], ({ hireDate }, { workMonth }) =>
+    hireDate !== null && workMonthOf(hireDate) > workMonth
+      ? `The hire date, ${formatShortDate(hireDate)}, is after ${formatWorkMonth(workMonth)}. Correct the date, or report the person from that month on.`
+      : null,
+  ),
+  cellWarning("hire-date-long-before", "hireDate", ["hireDate"], ({ lastMonthUnits, hireDate }, { workMonth }) =>
+    lastMonthUnits !== null || hireDate === null || daysBetween(hireDate, firstDayOf(workMonth)) <= longBeforeDays
+      ? null
+      : `New on this report, but hired on ${formatShortDate(hireDate)}, more than ${longBeforeDays} days before ${formatWorkMonth(workMonth)}. Check the date; if it is right, earlier months may need a correction.`,
+  ),
   {
     id: "missing-from-file",
     severity: "WARNING",
@@ -142,17 +121,12 @@ export const personRules: readonly LineRule[] = [
       );
     },
   },
-  cellRule({
-    id: "ended-active-elsewhere",
-    severity: "WARNING",
-    needsReason: true,
-    field: "statusCode",
-    reads: ["statusCode"],
-    explain: ({ statusCode, activeElsewhere }) => {
+  needingReason(
+    cellWarning("ended-active-elsewhere", "statusCode", ["statusCode"], ({ statusCode, activeElsewhere }) => {
       const ends = findStatusCode(statusCode)?.ends ?? false;
       if (!ends || statusCode === transferCode || activeElsewhere.length === 0) return null;
       const otherUnits = activeElsewhere.map(({ code }) => code).join(" and ");
       return `${statusCode} ends the assignment here, but the person is active in ${otherUnits}. If the person moved there, choose TRN.`;
-    },
-  }),
+    }),
+  ),
 ];

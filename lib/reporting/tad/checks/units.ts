@@ -3,7 +3,14 @@ import { formatDecimal, formatUnits } from "../../../platform/format/decimal.ts"
 import { formatShortDate, formatWorkMonth } from "../../../platform/format/date.ts";
 import { sumUnits } from "../../line/row.ts";
 import { unitCells } from "../../line/cells.ts";
-import { cellRule, type CheckContext, type CheckedLine, labelOf, type LineRule, type RuleResult } from "./line-rule.ts";
+import {
+  cellError,
+  type CheckContext,
+  type CheckedLine,
+  labelOf,
+  type LineRule,
+  type RuleResult,
+} from "./line-rule.ts";
 import { weighUnits } from "../amounts/contribution.ts";
 import type { CellName } from "../schema.ts";
 import { findRate, listFunds } from "../amounts/rate-choice.ts";
@@ -62,59 +69,36 @@ export const unitsRules: readonly LineRule[] = [
         return [{ field, value, message }];
       }),
   },
-  cellRule({
-    id: "units-too-many",
-    severity: "ERROR",
-    field: "unitsST",
-    reads: unitCells,
-    explain: (line, context) => {
-      const maxUnits = maxMonthUnits(context);
-      if (sumUnits(line) <= maxUnits) return null;
-      const total = context.isUnitUnknown
-        ? `${formatDecimal(sumUnits(line), 2, 0)} units`
-        : formatLineUnits(sumUnits(line), context);
-      const month = formatWorkMonth(context.workMonth);
-      return `${total} in all, but the maximum for ${month} is ${formatLineUnits(maxUnits, context)}. Correct the units.`;
-    },
+  cellError("units-too-many", "unitsST", unitCells, (line, context) => {
+    const maxUnits = maxMonthUnits(context);
+    if (sumUnits(line) <= maxUnits) return null;
+    const total = context.isUnitUnknown
+      ? `${formatDecimal(sumUnits(line), 2, 0)} units`
+      : formatLineUnits(sumUnits(line), context);
+    const month = formatWorkMonth(context.workMonth);
+    return `${total} in all, but the maximum for ${month} is ${formatLineUnits(maxUnits, context)}. Correct the units.`;
   }),
-  cellRule({
-    id: "units-needed",
-    severity: "ERROR",
-    field: "unitsST",
-    reads,
-    explain: (line) =>
-      sumUnits(line) === 0 && findStatusCode(line.statusCode)?.units === "required"
-        ? `${line.statusCode} needs units and has 0.00. Enter the units, or choose the status code that says why there are none.`
-        : null,
+  cellError("units-needed", "unitsST", reads, (line) =>
+    sumUnits(line) === 0 && findStatusCode(line.statusCode)?.units === "required"
+      ? `${line.statusCode} needs units and has 0.00. Enter the units, or choose the status code that says why there are none.`
+      : null,
+  ),
+  cellError("units-forbidden", "unitsST", reads, (line, context) => {
+    const { workMonth } = context;
+    const { statusCode, statusDate } = line;
+    if (findStatusCode(statusCode)?.units !== "untilDate" || sumUnits(line) <= 0) return null;
+    if (statusDate === null || statusDate >= firstDayOf(workMonth)) return null;
+    const total = formatLineUnits(sumUnits(line), context);
+    return `${statusCode} with the date ${formatShortDate(statusDate)} allows no units in ${formatWorkMonth(workMonth)}, but ${total} are entered. Set the units to 0, or correct the status code or its date.`;
   }),
-  cellRule({
-    id: "units-forbidden",
-    severity: "ERROR",
-    field: "unitsST",
-    reads,
-    explain: (line, context) => {
-      const { workMonth } = context;
-      const { statusCode, statusDate } = line;
-      if (findStatusCode(statusCode)?.units !== "untilDate" || sumUnits(line) <= 0) return null;
-      if (statusDate === null || statusDate >= firstDayOf(workMonth)) return null;
-      const total = formatLineUnits(sumUnits(line), context);
-      return `${statusCode} with the date ${formatShortDate(statusDate)} allows no units in ${formatWorkMonth(workMonth)}, but ${total} are entered. Set the units to 0, or correct the status code or its date.`;
-    },
-  }),
-  cellRule({
-    id: "units-not-below-minimum",
-    severity: "ERROR",
-    field: "unitsST",
-    reads: ["classification", ...reads],
-    explain: (line, context) => {
-      if (findStatusCode(line.statusCode)?.units !== "belowMinimum" || sumUnits(line) <= 0) return null;
-      const rate = findMinimum(line, context);
-      const total = formatLineUnits(sumUnits(line), context);
-      if (rate === null)
-        return `${line.statusCode} is for units below a minimum, and ${context.unit.code} has none: ${total} would go uncharged. Choose another status code.`;
-      if (rate.counted < BigInt(rate.minimum) * 100n) return null;
-      const minimum = formatLineUnits(rate.minimum, context);
-      return `${total} with ${line.statusCode}, but contributions are owed from ${minimum} (${rate.clause}). Choose ACT, or correct the units.`;
-    },
+  cellError("units-not-below-minimum", "unitsST", ["classification", ...reads], (line, context) => {
+    if (findStatusCode(line.statusCode)?.units !== "belowMinimum" || sumUnits(line) <= 0) return null;
+    const rate = findMinimum(line, context);
+    const total = formatLineUnits(sumUnits(line), context);
+    if (rate === null)
+      return `${line.statusCode} is for units below a minimum, and ${context.unit.code} has none: ${total} would go uncharged. Choose another status code.`;
+    if (rate.counted < BigInt(rate.minimum) * 100n) return null;
+    const minimum = formatLineUnits(rate.minimum, context);
+    return `${total} with ${line.statusCode}, but contributions are owed from ${minimum} (${rate.clause}). Choose ACT, or correct the units.`;
   }),
 ];

@@ -1,7 +1,7 @@
 import { addMonths } from "../../../platform/calendar/work-month.ts";
 import { formatShortDate } from "../../../platform/format/date.ts";
 import { formatDecimal } from "../../../platform/format/decimal.ts";
-import { cellRule, type CheckContext, type CheckedLine, type LineRule } from "./line-rule.ts";
+import { cellWarning, needingReason, type CheckContext, type CheckedLine, type LineRule } from "./line-rule.ts";
 import { fundNames } from "../../../platform/format/fund-names.ts";
 import type { RateSchedule } from "../schema.ts";
 import { findRate, listFunds } from "../amounts/rate-choice.ts";
@@ -52,53 +52,36 @@ const describeCaps = (line: CheckedLine, { schedules, workMonth, unit }: CheckCo
 
 /** Warnings about unusual units (docs/domain.md §7). */
 export const unusualRules: readonly LineRule[] = [
-  cellRule({
-    id: "units-over-300-hours",
-    severity: "WARNING",
-    needsReason: true,
-    field: "unitsST",
-    reads: unitCells,
-    explain: (line, context) =>
+  needingReason(
+    cellWarning("units-over-300-hours", "unitsST", unitCells, (line, context) =>
       context.unit.unitType === "HOUR" && sumUnits(line) > hoursToWarn && sumUnits(line) <= maxMonthUnits(context)
         ? `${formatLineUnits(sumUnits(line), context)} is more than 300 h in one month. Check the units.`
         : null,
-  }),
-  cellRule({
-    id: "units-over-cap",
-    severity: "WARNING",
-    field: "unitsST",
-    reads: ["statusCode", "statusDate", "classification", ...unitCells],
-    explain: (line, context) => {
+    ),
+  ),
+  cellWarning(
+    "units-over-cap",
+    "unitsST",
+    ["statusCode", "statusDate", "classification", ...unitCells],
+    (line, context) => {
       // Someone who is over the cap every month was already reviewed last month.
       const capTexts = sumUnits(line) === line.lastMonthUnits ? [] : describeCaps(line, context);
       return capTexts.length === 0
         ? null
         : `${formatLineUnits(sumUnits(line), context)} is over the cap: ${capTexts.join(", ")}. Check the units.`;
     },
+  ),
+  cellWarning("units-off-average", "unitsST", ["statusCode", ...unitCells], (line, context) => {
+    const average = line.averageUnits;
+    // A code with a date, or without units, already explains the month.
+    if (average === null || average <= 0 || findStatusCode(line.statusCode)?.units !== "required") return null;
+    if (sumUnits(line) <= 0 || !isFarOff(sumUnits(line), average)) return null;
+    return `${formatLineUnits(sumUnits(line), context)} is more than ${percentToWarn}% off the average of the previous three months, ${formatLineUnits(average, context)}. Check the units.`;
   }),
-  cellRule({
-    id: "units-off-average",
-    severity: "WARNING",
-    field: "unitsST",
-    reads: ["statusCode", ...unitCells],
-    explain: (line, context) => {
-      const average = line.averageUnits;
-      // A code with a date, or without units, already explains the month.
-      if (average === null || average <= 0 || findStatusCode(line.statusCode)?.units !== "required") return null;
-      if (sumUnits(line) <= 0 || !isFarOff(sumUnits(line), average)) return null;
-      return `${formatLineUnits(sumUnits(line), context)} is more than ${percentToWarn}% off the average of the previous three months, ${formatLineUnits(average, context)}. Check the units.`;
-    },
-  }),
-  cellRule({
-    id: "units-none-again",
-    severity: "WARNING",
-    field: "unitsST",
-    reads: ["statusCode", ...unitCells],
-    explain: (line) => {
-      const status = findStatusCode(line.statusCode);
-      if (status === null || status.units === "required" || status.ends) return null;
-      if (sumUnits(line) !== 0 || line.lastMonthUnits !== 0) return null;
-      return `No units for a second month, with ${line.statusCode}. If the person does not come back, choose the status code that ends the assignment.`;
-    },
+  cellWarning("units-none-again", "unitsST", ["statusCode", ...unitCells], (line) => {
+    const status = findStatusCode(line.statusCode);
+    if (status === null || status.units === "required" || status.ends) return null;
+    if (sumUnits(line) !== 0 || line.lastMonthUnits !== 0) return null;
+    return `No units for a second month, with ${line.statusCode}. If the person does not come back, choose the status code that ends the assignment.`;
   }),
 ];

@@ -4,7 +4,7 @@ import { sumUnits } from "../../line/row.ts";
 import { unitCells } from "../../line/cells.ts";
 import { lineCells } from "../../line/line-cells.ts";
 import { paidUnits } from "../amounts/contribution.ts";
-import { cellRule, type CheckContext, type CheckedLine, type LineRule } from "./line-rule.ts";
+import { cellError, type CheckContext, type CheckedLine, type LineRule } from "./line-rule.ts";
 import { fundNames } from "../../../platform/format/fund-names.ts";
 import type { ClassWage, FundCode } from "../schema.ts";
 import { findRate, listFunds } from "../amounts/rate-choice.ts";
@@ -42,12 +42,11 @@ const findRangeDirection = (cents: number, { low, high }: ClassWage): "below" | 
 
 /** Rules for gross wages (docs/domain.md §7). */
 export const wagesRules: readonly LineRule[] = [
-  cellRule({
-    id: "wages-missing",
-    severity: "ERROR",
-    field: "grossWages",
-    reads: ["grossWages", "classification", "statusCode", ...unitCells],
-    explain: (line, context) => {
+  cellError(
+    "wages-missing",
+    "grossWages",
+    ["grossWages", "classification", "statusCode", ...unitCells],
+    (line, context) => {
       if (line.grossWages !== null) return null;
       const mayOwe = findStatusCode(line.statusCode)?.units === "required" || sumUnits(line) > 0;
       const fund = findPercentFund(line, context);
@@ -55,27 +54,17 @@ export const wagesRules: readonly LineRule[] = [
         ? `${fundNames[fund]} is a percentage of wages here, and the gross wages are missing. Enter them in the ${lineCells.grossWages.label} cell.`
         : null;
     },
-  }),
-  cellRule({
-    id: "wages-negative",
-    severity: "ERROR",
-    field: "grossWages",
-    reads: ["grossWages"],
-    explain: ({ grossWages }) =>
-      grossWages !== null && grossWages < 0
-        ? `Gross wages of ${formatMoney(grossWages)} are below zero. Enter what was earned in this month.`
-        : null,
-  }),
-  cellRule({
-    id: "wages-too-high",
-    severity: "ERROR",
-    field: "grossWages",
-    reads: ["grossWages"],
-    explain: ({ grossWages }) =>
-      grossWages !== null && grossWages > maxWagesCents
-        ? `Gross wages of ${formatMoney(grossWages)} are more than ${formatMoney(maxWagesCents)}, the maximum for a line. Correct the amount.`
-        : null,
-  }),
+  ),
+  cellError("wages-negative", "grossWages", ["grossWages"], ({ grossWages }) =>
+    grossWages !== null && grossWages < 0
+      ? `Gross wages of ${formatMoney(grossWages)} are below zero. Enter what was earned in this month.`
+      : null,
+  ),
+  cellError("wages-too-high", "grossWages", ["grossWages"], ({ grossWages }) =>
+    grossWages !== null && grossWages > maxWagesCents
+      ? `Gross wages of ${formatMoney(grossWages)} are more than ${formatMoney(maxWagesCents)}, the maximum for a line. Correct the amount.`
+      : null,
+  ),
   {
     id: "wage-outside-range",
     severity: "WARNING",
