@@ -39,16 +39,16 @@ export const controlColumns = (unitType: UnitType | null): readonly Column[] => 
 ];
 
 /** Returns empty cells, to be filled in by hand. */
-export const empty = (count: number): Cell[] => Array.from({ length: count }, () => ({ text: "" }));
+export const empty = (count: number): Cell[] => Array.from({ length: count }, () => "");
 
 const lineRow = (line: TadLine, index: number): Row => {
   const lastMonthText = line.lastMonthUnits === null ? [] : [`last month ${formatUnits(line.lastMonthUnits)}`];
   return {
     cells: [
-      { text: String(index + 1) },
+      String(index + 1),
       { text: listedName(line), small: [[`SSN ends ${line.ssnLast4}`, ...lastMonthText].join(" · ")] },
-      { text: line.classification },
-      { text: line.statusCode },
+      line.classification,
+      line.statusCode,
       ...empty(6),
     ],
   };
@@ -56,7 +56,7 @@ const lineRow = (line: TadLine, index: number): Row => {
 
 const newRow = (index: number): Row => ({
   cells: [
-    { text: String(index + 1) },
+    String(index + 1),
     { text: "", small: ["New: last name, first name, SSN, birth date, hire date"] },
     ...empty(8),
   ],
@@ -74,7 +74,7 @@ const writeUnit = (sheet: Sheet, { unit, lines }: ReceiptUnit): void => {
   writeTable(
     sheet,
     controlColumns(unit.unitType),
-    [{ cells: [{ text: `Totals of all lines in ${unit.code}` }, ...empty(5)] }],
+    [{ cells: [`Totals of all lines in ${unit.code}`, ...empty(5)] }],
     handwritingRow,
   );
 };
@@ -96,7 +96,7 @@ export const writeCodes = (sheet: Sheet): void => {
     sheet,
     [left("Code", 60), left("Meaning", 330), left("Date", 330)],
     statusCodes.map(({ code, name, dateLabel }) => ({
-      cells: [{ text: code }, { text: name }, { text: dateLabel === "" ? "none" : dateLabel }],
+      cells: [code, name, dateLabel === "" ? "none" : dateLabel],
     })),
   );
 };

@@ -20,9 +20,7 @@ const sizeColumns = (columns: readonly BookColumn[]): readonly Column[] => {
 export const bookPdf = async (book: Book, at: Date, compress = true): Promise<Uint8Array> => {
   const shownColumns = book.columns.flatMap((column, index) => (column.kind === "id" ? [] : [{ column, index }]));
   const toCells = (row: Book["rows"][number], isTotal = false) =>
-    shownColumns.map(({ column, index }) => ({
-      text: isTotal ? bookTotalText(row[index]) : bookCellText(row[index], column),
-    }));
+    shownColumns.map(({ column, index }) => (isTotal ? bookTotalText(row[index]) : bookCellText(row[index], column)));
   const sheet = beginSheet(`${book.title}, ${bookScope(book)}`, at, compress);
   writeHead(sheet, book.title);
   const employer = book.employerId === null ? "" : `. Employer ID ${book.employerId}`;

@@ -8,7 +8,7 @@ import { buildFileResponse } from "../../platform/handler/file-answer.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 import { listReceiptLabels } from "./acknowledged-warnings.ts";
 import { receiptCsv } from "./receipt-csv.ts";
-import { renderPdf } from "./render-in-process.ts";
+import { type PdfOrder, renderPdf } from "./render-in-process.ts";
 import type { Kysely } from "kysely";
 import { findRate, listFunds } from "../../../lib/reporting/tad/amounts/rate-choice.ts";
 import type { Database } from "../../platform/db/schema.ts";
@@ -18,56 +18,50 @@ import { noSuchTad } from "../tad/record/tad-lock.ts";
 import { type Agreement, isInEffect, listAgreements } from "../tad/record/tad-units.ts";
 import type { RateSheet } from "./rate-sheet-pdf.ts";
 
-const createFileResponse = ({ head }: ReceiptLines, kind: "pdf" | "csv", bytes: Uint8Array) =>
-  buildFileResponse(receiptFileName(head, kind), kind, bytes);
+const findTad = (params: { readonly workMonth: string }, context: HandlerContext) =>
+  getTad({ params, query: {}, body: undefined, version: undefined }, context);
 
 const loadContent = async ({ db }: HandlerContext, tad: Tad): Promise<ReceiptLines> =>
   receiptLines(tad, await listReceiptLabels(db, tad));
 
+const respondWithPdf = async ({ lane }: HandlerContext, fileName: string, order: PdfOrder) => {
+  const rendered = await renderPdf(lane, order);
+  return "code" in rendered ? rendered : buildFileResponse(fileName, "pdf", rendered.bytes);
+};
+
 /** Returns an employer's month, open or committed, as CSV. */
-export const downloadTadCsv: Handler<typeof calls.downloadTadCsv> = async (request, context) => {
-  const tadResult = await getTad({ params: request.params, query: {}, body: undefined, version: undefined }, context);
+export const downloadTadCsv: Handler<typeof calls.downloadTadCsv> = async ({ params }, context) => {
+  const tadResult = await findTad(params, context);
   if (!tadResult.ok) return tadResult;
   const content = await loadContent(context, tadResult.value);
-  return createFileResponse(content, "csv", receiptCsv(content));
+  return buildFileResponse(receiptFileName(content.head, "csv"), "csv", receiptCsv(content));
 };
 
 /** Returns the receipt of a committed month as a tagged PDF. */
-export const downloadTadPdf: Handler<typeof calls.downloadTadPdf> = async (request, context) => {
-  const tadResult = await getTad({ params: request.params, query: {}, body: undefined, version: undefined }, context);
+export const downloadTadPdf: Handler<typeof calls.downloadTadPdf> = async ({ params }, context) => {
+  const tadResult = await findTad(params, context);
   if (!tadResult.ok) return tadResult;
-  const { committedAt, confirmationNo, workMonth } = tadResult.value;
-  if (committedAt === null || confirmationNo === null) {
-    const month = formatWorkMonth(workMonth);
-    const text = `The report for ${month} isn’t committed, so it has no receipt yet. Nothing was lost. Commit it first, or download it as CSV.`;
+  const tad = tadResult.value;
+  if (tad.committedAt === null || tad.confirmationNo === null) {
+    const text = `The report for ${formatWorkMonth(tad.workMonth)} isn’t committed, so it has no receipt yet. Nothing was lost. Commit it first, or download it as CSV.`;
     return { ok: false, code: "NotCommitted", text };
   }
-  const content = await loadContent(context, tadResult.value);
-  const rendered = await renderPdf(context.lane, {
-    kind: "receipt",
-    content,
-    at: new Date(committedAt),
-    source: tadResult.value,
-  });
-  return "code" in rendered ? rendered : createFileResponse(content, "pdf", rendered.bytes);
+  const content = await loadContent(context, tad);
+  const order = { kind: "receipt", content, at: new Date(tad.committedAt), source: tad } as const;
+  return respondWithPdf(context, receiptFileName(tad, "pdf"), order);
 };
 
 /** Returns an open month as a blank TAD. A committed month has a receipt instead. */
 export const downloadBlankTad: Handler<typeof calls.downloadBlankTad> = async ({ params }, context) => {
-  const tadResult = await getTad({ params, query: {}, body: undefined, version: undefined }, context);
+  const tadResult = await findTad(params, context);
   if (!tadResult.ok) return tadResult;
   const tad = tadResult.value;
   if (tad.committedAt !== null) {
     const text = `The report for ${formatWorkMonth(tad.workMonth)} is committed, so it has no blank TAD. Nothing was changed. Download its receipt instead.`;
     return { ok: false, code: "TadClosed", text };
   }
-  const rendered = await renderPdf(context.lane, {
-    kind: "blank",
-    content: receiptLines(tad),
-    at: context.now,
-    source: tad,
-  });
-  return "code" in rendered ? rendered : buildFileResponse(blankFileName(tad), "pdf", rendered.bytes);
+  const order = { kind: "blank", content: receiptLines(tad), at: context.now, source: tad } as const;
+  return respondWithPdf(context, blankFileName(tad), order);
 };
 
 const listRates = ({ schedules, classifications }: Agreement, workMonth: string) => {
@@ -99,6 +93,6 @@ export const downloadRateSheet: Handler<typeof calls.downloadRateSheet> = async 
   const head = await findHead(context.db, employerOf(context), params.workMonth);
   if (head === null) return noSuchTad(params.workMonth);
   const content = await readRateSheet(context.db, head);
-  const rendered = await renderPdf(context.lane, { kind: "rates", content, at: context.now, source: head });
-  return "code" in rendered ? rendered : buildFileResponse(rateSheetFileName(content), "pdf", rendered.bytes);
+  const order = { kind: "rates", content, at: context.now, source: head } as const;
+  return respondWithPdf(context, rateSheetFileName(content), order);
 };

@@ -7,7 +7,7 @@ import { left, right, writeTable } from "./sheet/pdf-table.ts";
 const columns = [left("Month", 220), left("Due date", 120), right("Amount", 120)];
 
 const toRow = ({ name, dueDate, cents }: Letter["owed"][number]["lines"][number]) => ({
-  cells: [{ text: name }, { text: formatNumericDate(dueDate) }, { text: formatMoney(cents) }],
+  cells: [name, formatNumericDate(dueDate), formatMoney(cents)],
 });
 
 /**
@@ -29,7 +29,7 @@ export const letterPdf = async (letter: Letter, date: Date, compress = true): Pr
     sheet.y += 4;
     writeTable(sheet, columns, [
       ...lines.map(toRow),
-      { cells: [{ text: "Total past due" }, { text: "" }, { text: formatMoney(cents) }], isTotal: true },
+      { cells: ["Total past due", "", formatMoney(cents)], isTotal: true },
     ]);
   }
   for (const { fundName, lines } of estimates) {

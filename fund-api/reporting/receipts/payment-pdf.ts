@@ -17,14 +17,12 @@ export type PaymentReceipt = {
 
 const paidRows = ({ kind, allocations, credits, cents }: Payment): Row[] => [
   ...allocations.map((part) => ({
-    cells: [{ text: chargeMonthText(part) }, { text: "Bank account" }, { text: formatMoney(part.cents) }],
+    cells: [chargeMonthText(part), "Bank account", formatMoney(part.cents)],
   })),
   ...credits.map((part) => ({
-    cells: [{ text: chargeMonthText(part) }, { text: "Credit" }, { text: formatMoney(part.cents) }],
+    cells: [chargeMonthText(part), "Credit", formatMoney(part.cents)],
   })),
-  ...(kind === "CREDIT"
-    ? []
-    : [{ cells: [{ text: "Amount of the debit" }, { text: "" }, { text: formatMoney(cents) }], isTotal: true }]),
+  ...(kind === "CREDIT" ? [] : [{ cells: ["Amount of the debit", "", formatMoney(cents)], isTotal: true }]),
 ];
 
 const factRows = ({ employerId, employerName, authorized }: PaymentReceipt): Row[] => {
@@ -52,7 +50,7 @@ const factRows = ({ employerId, employerName, authorized }: PaymentReceipt): Row
     ...(authorized.cents === 0 ? [] : fromAccount),
     ...fromCredits,
   ];
-  return facts.map(([name, text]) => ({ cells: [{ text: name }, { text }] }));
+  return facts.map(([name, text]) => ({ cells: [name, text] }));
 };
 
 /** Creates the receipt for an authorization (tagged PDF 1.7, US Letter). `compress` is false in tests. */

@@ -53,7 +53,7 @@ const rateRow = (rate: RateSchedule, unitType: UnitType): Row => ({
     limitsText(rate, unitType),
     `${formatShortDate(rate.effectiveFrom)} to ${rate.effectiveTo === null ? "no end set" : formatShortDate(rate.effectiveTo)}`,
     rate.sourceClause,
-  ].map((text) => ({ text })),
+  ],
 });
 
 /** Creates an employer's rates for a month (tagged PDF 1.7, US Letter). `compress` is false in tests. */

@@ -2,7 +2,7 @@ import type { ReceiptLines, KeptWarning } from "../../../lib/reporting/receipts/
 import { hasMissing, missingLetter, type Sheet, type Style, writeText } from "./sheet/pdf-drawing.ts";
 import { formatDateTime } from "../../../lib/platform/format/date.ts";
 import type { TadLine } from "../../../lib/reporting/tad/schema.ts";
-import { type Cell, type Column, type Row, writeTable } from "./sheet/pdf-table.ts";
+import { type Cell, type Column, left, type Row, writeTable } from "./sheet/pdf-table.ts";
 import { listedName } from "../../../lib/platform/format/person.ts";
 
 const missingText = `This document has Latin, Greek and Cyrillic letters: ${missingLetter} stands for any other letter, such as Chinese or Arabic. The CSV of the month has all letters.`;
@@ -25,15 +25,13 @@ export const writeMissingNote = (sheet: Sheet, content: ReceiptLines, style: Sty
   if (listTexts(content).some(hasMissing)) writeText(sheet, "P", missingText, { style, above: 10 });
 };
 
-const column = (name: string, width: number): Column => ({ name, width, align: "left" });
-
-const noteColumns: readonly Column[] = [column("Unit", 70), column("Note", 500), column("By", 150)];
+const noteColumns: readonly Column[] = [left("Unit", 70), left("Note", 500), left("By", 150)];
 const warningColumns: readonly Column[] = [
-  column("Unit", 62),
-  column("About", 118),
-  column("Warning", 270),
-  column("Reason", 140),
-  column("By", 130),
+  left("Unit", 62),
+  left("About", 118),
+  left("Warning", 270),
+  left("Reason", 140),
+  left("By", 130),
 ];
 
 const byCell = (by: string | null, moment: string | null): Cell => ({
@@ -41,14 +39,17 @@ const byCell = (by: string | null, moment: string | null): Cell => ({
   small: moment === null ? [] : [formatDateTime(moment)],
 });
 
+const aboutCell = ({ lineId }: KeptWarning, line: TadLine | undefined): Cell => {
+  if (line === undefined) return lineId === null ? "The whole unit" : "";
+  return { text: listedName({ lastName: line.lastName, firstName: line.firstName }), small: [line.memberId] };
+};
+
 const warningRow = (warning: KeptWarning, line: TadLine | undefined): Row => ({
   cells: [
-    { text: warning.unitCode },
-    line === undefined
-      ? { text: warning.lineId === null ? "The whole unit" : "" }
-      : { text: listedName({ lastName: line.lastName, firstName: line.firstName }), small: [line.memberId] },
-    { text: warning.warning },
-    { text: warning.reason === "" ? "Reviewed" : warning.reason },
+    warning.unitCode,
+    aboutCell(warning, line),
+    warning.warning,
+    warning.reason === "" ? "Reviewed" : warning.reason,
     byCell(warning.by, warning.at),
   ],
 });
@@ -66,7 +67,7 @@ export const writeNotesAndWarnings = (sheet: Sheet, { sections, kept }: ReceiptL
     "Notes to the fund",
     noteColumns,
     kept.notes.map(({ unitCode, note, by, at: moment }) => ({
-      cells: [{ text: unitCode }, { text: note }, byCell(by, moment)],
+      cells: [unitCode, note, byCell(by, moment)],
     })),
   );
   for (const [confirmationNo, warnings] of Map.groupBy(kept.warnings, (warning) => warning.confirmationNo)) {

@@ -19,9 +19,8 @@ import { type Cell, type Column, left, right, type Row, writeTable } from "./she
 import { listedName } from "../../../lib/platform/format/person.ts";
 
 const sumTotal = ({ totals }: ReceiptSums): number => sumCents(totals);
-const toMoneyCell = ({ totals }: ReceiptSums, fund: FundCode): Cell => ({
-  text: formatMoney(totals.find((total) => total.fund === fund)?.cents ?? 0),
-});
+const moneyOf = ({ totals }: ReceiptSums, fund: FundCode): string =>
+  formatMoney(totals.find((total) => total.fund === fund)?.cents ?? 0);
 
 const factRows = ({ head, ...sums }: ReceiptLines): Row[] => {
   const facts: readonly (readonly [string, string])[] = [
@@ -35,14 +34,14 @@ const factRows = ({ head, ...sums }: ReceiptLines): Row[] => {
     ...(head.files ?? []).map(({ fileName, totals }) => ["File", `${fileName}. ${totals}`] as const),
     ...(head.corrections.length === 0 ? [] : [["Corrected under", head.corrections.join(", ")] as const]),
   ];
-  return facts.map(([name, text]) => ({ cells: [{ text: name }, { text }] }));
+  return facts.map(([name, text]) => ({ cells: [name, text] }));
 };
 
 const sumCells = (sums: ReceiptSums): Cell[] => [
-  { text: formatCount(sums.people) },
-  { text: formatAmount(sums.grossWages) },
-  ...fundCodes.map((fund) => toMoneyCell(sums, fund)),
-  { text: formatMoney(sumTotal(sums)) },
+  formatCount(sums.people),
+  formatAmount(sums.grossWages),
+  ...fundCodes.map((fund) => moneyOf(sums, fund)),
+  formatMoney(sumTotal(sums)),
 ];
 
 /** Returns the totals. Units of different kinds can't be added, so the grand total has none. */
@@ -50,11 +49,11 @@ const totalRows = (content: ReceiptLines): Row[] => [
   ...content.sections.map(({ unit, ...sums }) => ({
     cells: [
       { text: unit.code, small: [`${unit.title}, ${unit.localUnion}`] },
-      { text: `${formatUnits(sums.units)} ${unitLabels[unit.unitType].many.toLowerCase()}` },
+      `${formatUnits(sums.units)} ${unitLabels[unit.unitType].many.toLowerCase()}`,
       ...sumCells(sums),
     ],
   })),
-  { cells: [{ text: "Total" }, { text: "" }, ...sumCells(content)], isTotal: true },
+  { cells: ["Total", "", ...sumCells(content)], isTotal: true },
 ];
 
 const totalColumns: readonly Column[] = [
@@ -97,16 +96,16 @@ const statusCell = (line: TadLine): Cell => ({
 
 const amountCell = (line: TadLine, fund: FundCode): Cell => {
   const amount = amountFor(line, fund);
-  return amount === undefined ? { text: "" } : { text: formatAmount(amount.cents), small: [amount.explanation] };
+  return amount === undefined ? "" : { text: formatAmount(amount.cents), small: [amount.explanation] };
 };
 
 const lineRow = (line: TadLine): Row => ({
   cells: [
     personCell(line),
-    { text: line.classification },
+    line.classification,
     statusCell(line),
-    ...unitCells.map((cell) => ({ text: formatUnits(line[cell]) })),
-    { text: line.grossWages === null ? "" : formatAmount(line.grossWages) },
+    ...unitCells.map((cell) => formatUnits(line[cell])),
+    line.grossWages === null ? "" : formatAmount(line.grossWages),
     ...fundCodes.map((fund) => amountCell(line, fund)),
   ],
 });
@@ -123,12 +122,12 @@ const writeUnit = (sheet: Sheet, { unit, lines, ...sums }: ReceiptUnit): void =>
   sheet.y += 4;
   const total: Row = {
     cells: [
-      { text: `Total of ${unit.code}` },
-      { text: "" },
-      { text: "" },
-      ...unitCells.map((cell) => ({ text: formatUnits(lines.reduce((sum, line) => sum + line[cell], 0)) })),
-      { text: formatAmount(sums.grossWages) },
-      ...fundCodes.map((fund) => toMoneyCell(sums, fund)),
+      `Total of ${unit.code}`,
+      "",
+      "",
+      ...unitCells.map((cell) => formatUnits(lines.reduce((sum, line) => sum + line[cell], 0))),
+      formatAmount(sums.grossWages),
+      ...fundCodes.map((fund) => moneyOf(sums, fund)),
     ],
     isTotal: true,
   };

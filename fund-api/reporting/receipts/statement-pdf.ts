@@ -22,7 +22,7 @@ const columns: readonly Column[] = [
 ];
 
 const balanceRow = (date: string, name: string, cents: number): Row => ({
-  cells: [{ text: formatNumericDate(date) }, { text: name }, { text: "" }, { text: "" }, { text: formatMoney(cents) }],
+  cells: [formatNumericDate(date), name, "", "", formatMoney(cents)],
   isTotal: true,
 });
 
@@ -43,11 +43,11 @@ export const statementPdf = async (statement: Statement, date: Date, compress = 
     balanceRow(from, "Opening balance", openingCents),
     ...entries.map((entry) => ({
       cells: [
-        { text: formatNumericDate(entry.date) },
+        formatNumericDate(entry.date),
         { text: entryText(entry), small: decisionTextsOf(entry) },
-        { text: entryReference(entry) },
-        { text: formatMoney(entry.cents) },
-        { text: formatMoney(entry.balanceCents) },
+        entryReference(entry),
+        formatMoney(entry.cents),
+        formatMoney(entry.balanceCents),
       ],
     })),
     balanceRow(to, "Closing balance", closingCents),

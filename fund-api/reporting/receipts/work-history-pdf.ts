@@ -25,7 +25,7 @@ const createColumns = ({ columns }: (typeof memberLabels)[Language]["fileTexts"]
 
 const amountCell = ({ amounts }: MemberLine, fund: FundCode): Cell => {
   const amount = amounts.find((item) => item.fund === fund);
-  return { text: amount === undefined ? "" : formatMoney(amount.cents) };
+  return amount === undefined ? "" : formatMoney(amount.cents);
 };
 
 /** Creates a member's work history (tagged PDF 1.7, US Letter). `compress` is false in tests. */
@@ -48,14 +48,14 @@ export const workHistoryPdf = async (
       createColumns(fileTexts),
       lines.map((line) => ({
         cells: [
-          { text: formatWorkMonth(line.workMonth) },
+          formatWorkMonth(line.workMonth),
           { text: line.employerName, small: [line.unitTitle] },
-          { text: statusText(line) },
-          { text: formatUnitsInWords(line.units, line.unitType) },
-          { text: line.grossWages === null ? "" : formatMoney(line.grossWages) },
+          statusText(line),
+          formatUnitsInWords(line.units, line.unitType),
+          line.grossWages === null ? "" : formatMoney(line.grossWages),
           amountCell(line, "HW"),
           amountCell(line, "PEN"),
-          { text: wholeStateText(line) },
+          wholeStateText(line),
         ],
       })),
     );

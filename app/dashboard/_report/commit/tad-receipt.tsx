@@ -17,9 +17,7 @@ import { ButtonLink } from "../../../_ui/button.tsx";
 import { ConfirmButton } from "#app/_form/single-action/confirm-button.tsx";
 import { useConfirmedAction } from "#app/_form/single-action/use-single-action.ts";
 
-type Props = { workMonth: string; onTakeBack: () => Promise<void> };
-
-export const TakeBack = ({ workMonth, onTakeBack }: Props) => {
+const TakeBack = ({ workMonth, onTakeBack }: { workMonth: string; onTakeBack: () => Promise<void> }) => {
   const [isAsking, setAsking] = useState(false);
   const month = formatWorkMonth(workMonth);
   const takeBack = useConfirmedAction(async () => {

@@ -19,15 +19,15 @@ import { Tag } from "../../../_ui/tag.tsx";
 import { isChangeable } from "../store/tad-view.ts";
 import { DifferenceTable } from "./difference-table.tsx";
 
-export const correctionsId = "corrections";
+const correctionsId = "corrections";
 
-type Props = {
+type NoticeProps = {
   tad: Pick<Tad, "workMonth" | "totals" | "committedAt">;
   filings: { readonly corrections: readonly FiledCorrection[]; readonly isEarlierCorrected: boolean };
 };
 
 /** A notice above a filed report: its totals after corrections, and the date of the comparison. */
-export const CorrectedNotice = ({ tad, filings }: Props) => {
+export const CorrectedNotice = ({ tad, filings }: NoticeProps) => {
   const totals = correctedTotalsText(tad, filings.corrections);
   const canCompare = filings.isEarlierCorrected && tad.committedAt !== null;
   return (

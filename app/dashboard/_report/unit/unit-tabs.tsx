@@ -104,10 +104,10 @@ export const UnitTabs = memo(({ view, current, onChoose }: Props) => {
 });
 UnitTabs.displayName = "UnitTabs";
 
-type Props = { head: TadView["head"]; unitCodes: readonly string[]; current: string };
+type LinePagesProps = { head: TadView["head"]; unitCodes: readonly string[]; current: string };
 
 /** Links to the other pages of lines and to the other units, for a browser without a script. */
-export const LinePages = ({ head: { workMonth, linePages }, unitCodes, current }: Props) => {
+export const LinePages = ({ head: { workMonth, linePages }, unitCodes, current }: LinePagesProps) => {
   const { page = 1, pages = 1 } = linePages ?? {};
   const pathOf = (unit: string, linePage: number): string =>
     withQuery(tadPath(workMonth), { unit, linePage: String(linePage) });

@@ -20,8 +20,8 @@ export type Column = { readonly name: string; readonly width: number; readonly a
 export const left = (name: string, width: number): Column => ({ name, width, align: "left" });
 /** Creates a column of numbers. */
 export const right = (name: string, width: number): Column => ({ name, width, align: "right" });
-/** `small` explains the text and is written below it. */
-export type Cell = { readonly text: string; readonly small?: readonly string[] };
+/** Text, or text with explanations that are written below it in small type. */
+export type Cell = string | { readonly text: string; readonly small?: readonly string[] };
 export type Row = { readonly cells: readonly Cell[]; readonly isTotal?: boolean };
 
 const gap = 5;
@@ -35,14 +35,13 @@ type Ruling = { readonly rowHeight: number };
 
 type RowLayout = { readonly cells: readonly (readonly Placed[])[]; readonly height: number };
 
+const linesOf = (cell: Cell): readonly string[] =>
+  typeof cell === "string" ? [cell] : [cell.text, ...(cell.small ?? [])];
+
 const layOut = (sheet: Sheet, columns: readonly Column[], cells: readonly Cell[], style: Style): RowLayout => {
   const layout = cells.map((cell, index) => {
     const width = (columns[index]?.width ?? 0) - 2 * gap;
-    const texts: readonly (readonly [string, Style])[] = [
-      [cell.text, style],
-      ...(cell.small ?? []).map((text) => [text, small] as const),
-    ];
-    return texts.map(([text, textStyle]) => wrap(sheet, text, textStyle, width));
+    return linesOf(cell).map((text, line) => wrap(sheet, text, line === 0 ? style : small, width));
   });
   return { cells: layout, height: Math.max(...layout.map(heightOf)) + 2 * 3.5 };
 };
@@ -99,7 +98,7 @@ export const writeTable = (
   const header = layOut(
     sheet,
     columns,
-    columns.map(({ name }) => ({ text: name })),
+    columns.map(({ name }) => name),
     headerStyle,
   );
   makeRoom(sheet, header.height * 3);
@@ -119,8 +118,8 @@ export const writeTable = (
     const row = doc.struct("TR");
     table.add(row);
     cells.forEach((cell, index) => {
-      const words = [cell.text, ...(cell.small ?? [])].join(" ");
-      row.add(doc.struct(index === 0 ? "TH" : "TD", toSpokenText(words), () => writeCell(layout, index)));
+      const words = toSpokenText(linesOf(cell).join(" "));
+      row.add(doc.struct(index === 0 ? "TH" : "TD", words, () => writeCell(layout, index)));
     });
     row.end();
     endRow(layout, isTotal ? 1 : 0.5);
