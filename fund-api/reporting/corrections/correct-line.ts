@@ -10,6 +10,7 @@ import { correctableCells } from "../../../lib/reporting/line/cells.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { amountsOf, cellsOf, isSameLine, withCells } from "../tad/record/line-values.ts";
 import { getHead } from "../tad/record/tad-head.ts";
+import { emptyUnit } from "../tad/record/tad-units.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 import { raiseVersion } from "../tad/record/save-figures.ts";
 import { removeFromDraft, saveInDraft } from "./draft.ts";
@@ -26,22 +27,13 @@ const sumCentChanges = (pairs: readonly LinePair[], fund: FundCode): number =>
   });
 
 const toUnitRow = (tadId: string, unitId: string, pairs: readonly LinePair[]): Row<"tad_units"> => ({
-  tad_id: tadId,
-  bargaining_unit_id: unitId,
+  ...emptyUnit(tadId, unitId),
   complete: true,
-  completed_at: null,
-  completed_by: null,
-  completed_by_name: null,
   people: pairs.filter(({ isAdded }) => isAdded).length,
   units: sumOf(pairs, ({ old, now }) => sumRowUnits(now) - sumRowUnits(old)),
   gross_wages: sumOf(pairs, ({ old, now }) => (now.gross_wages ?? 0) - (old.gross_wages ?? 0)),
-  last_month_units: 0,
   hw_cents: sumCentChanges(pairs, "HW"),
   pen_cents: sumCentChanges(pairs, "PEN"),
-  errors: 0,
-  warnings: 0,
-  no_work: false,
-  note: "",
 });
 
 /**

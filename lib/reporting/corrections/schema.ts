@@ -24,12 +24,16 @@ const workSchema = tadLineSchema.pick(
 );
 export type Work = z.infer<typeof workSchema>;
 
-const monthPersonSchema = workSchema.extend({
+const personShape = {
   id: z.string(),
   unitCode: z.string(),
   unitType: z.enum(unitTypes),
   name: z.string(),
   ssnLast4: z.string().length(4),
+};
+
+const monthPersonSchema = workSchema.extend({
+  ...personShape,
   memberId: z.string(),
   waits: z.boolean(),
 });
@@ -45,11 +49,7 @@ const amountChangeSchema = z.object({
 export type AmountChange = z.infer<typeof amountChangeSchema>;
 
 const correctedLineSchema = z.object({
-  id: z.string(),
-  unitCode: z.string(),
-  unitType: z.enum(unitTypes),
-  name: z.string(),
-  ssnLast4: z.string().length(4),
+  ...personShape,
   old: workSchema,
   now: workSchema,
   amounts: z.array(amountChangeSchema),

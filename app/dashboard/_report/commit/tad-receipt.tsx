@@ -74,7 +74,6 @@ const Files = ({ files }: { files: NonNullable<Props["head"]["files"]> }) => (
   </>
 );
 
-/** The receipt: confirmation number, who committed and when, totals, and how to pay. */
 export const TadReceipt = ({ head, payBy, takesFocus, onTakeBack }: Props) => {
   const actingFor = useActingFor();
   const box = useRef<HTMLDivElement>(null);

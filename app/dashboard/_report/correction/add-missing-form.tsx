@@ -34,7 +34,6 @@ type Props = {
   onCancel: () => void;
 };
 
-/** A form for a person who wasn't on the month's report. */
 export const AddMissingForm = ({ month, reported, pending, onAdd, onCancel }: Props) => {
   const id = useId();
   const [tries, setTries] = useState(0);

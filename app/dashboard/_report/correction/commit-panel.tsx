@@ -26,7 +26,6 @@ type CorrectionFiledProps = {
   reported: MonthCorrection["reported"];
 };
 
-/** The receipt of a correction: number, charges, requested credits, and next steps. */
 export const CorrectionFiled = ({ receipt, reported }: CorrectionFiledProps) => {
   const { workMonth, confirmationNo, changes, dueDate } = receipt;
   const actingFor = useActingFor();
@@ -90,7 +89,6 @@ type Props = {
   onCommit: (body: { acknowledged: boolean; reason: string }) => Promise<string | null>;
 };
 
-/** The correction's totals, the reason for a credit, the attestation, and the Commit button. */
 export const CorrectionCommit = ({ month, onCommit }: Props) => {
   const isOnBehalf = useActingFor() !== undefined;
   const [problem, setProblem] = useState<string | null>(null);

@@ -41,7 +41,6 @@ type Props = {
   onDrop: () => void;
 };
 
-/** One person in the correction: the differences, the findings, and the person's other months. */
 export const CorrectedCard = ({ line, findings, onChange, onDrop }: Props) => {
   const actingFor = useActingFor();
   const lastName = line.name.split(",")[0] ?? "";

@@ -66,7 +66,6 @@ type WorkFieldsProps = {
   statusCode: string | undefined;
 };
 
-/** The cells of a posted line that can be corrected. */
 export const WorkFields = ({ register, unitType, statusCode }: WorkFieldsProps) => (
   <div className={styles.cells}>
     <div className={styles.status}>

@@ -25,7 +25,6 @@ type Props = {
   onAdd: () => void;
 };
 
-/** Finds a person on the month's report by name or member ID. */
 export const FindPerson = ({ people, find, onFind, onChoose, onAdd }: Props) => {
   const statusId = useId();
   const texts = removeAccents(find)

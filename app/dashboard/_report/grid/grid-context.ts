@@ -54,7 +54,6 @@ export const GridContextProvider = Context.Provider;
 /** The findings below rows. They have a separate context because they change with typing. */
 export const StripsContext = createContext<Strips>(new Map());
 
-/** Returns the context of a unit's grid. Throws outside a grid. */
 export const useGridContext = (): GridContext => {
   const context = use(Context);
   if (context === null) throw new Error("A cell is outside its grid");

@@ -23,7 +23,6 @@ import {
 import { GridContextProvider, StripsContext, useGridContext, useStrips } from "./grid-context.ts";
 import { type Sheet, type TadView, isOpenFinding } from "../store/tad-view.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
-import { totalsOf } from "../store/unit-totals.ts";
 import { useStoreValue, useLine } from "../store/use-line-store.ts";
 import styles from "./line-grid.module.css";
 import { type ExtraCell, extraCells } from "#lib/reporting/line/cells.ts";
@@ -137,7 +136,7 @@ export const LineGrid = (props: Props) => {
   const extras = useExtras(lines, findings, unit.code);
   const strips = useStrips(findings, unit.code);
   const room = useGridRoom();
-  const shapes = useStoreValue((store) => maskDigits(totalsOf(store, unit.code)));
+  const shapes = useStoreValue((store) => maskDigits(store.totalsOf(unit.code)));
   const { unitType, totals, classifications } = unit;
   // Totals change with every save, but the columns change only with the funds.
   const maxClassLength = Math.max(0, ...classifications.map(({ length }) => length));

@@ -70,7 +70,6 @@ const columns: readonly Column<Row>[] = [
   { key: "difference", header: "Difference", number: true, cell: ({ difference }) => <b>{difference}</b> },
 ];
 
-/** One person's correction: old and new values and their difference, with an explanation of each amount. */
 export const DifferenceTable = ({ line }: { line: LineDifference }) => (
   <DataTable
     caption={`What changes for ${line.name}`}

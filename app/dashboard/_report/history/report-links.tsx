@@ -1,7 +1,7 @@
 import type { Tad } from "#lib/reporting/tad/schema.ts";
 import { importsPath, tadHistoryPath } from "#lib/routes.ts";
 import { WithRight } from "../../../_shell/session/with-right.tsx";
-import { BlankTadDownload, RateSheetDownload } from "./tad-downloads.tsx";
+import { SheetDownload } from "./tad-downloads.tsx";
 import styles from "./report-links.module.css";
 import { changesText, correctionTexts, creditStateLabels } from "#lib/reporting/corrections/texts.en.ts";
 import {
@@ -19,14 +19,13 @@ import { Tag } from "../../../_ui/tag.tsx";
 import { isChangeable } from "../store/tad-view.ts";
 import { DifferenceTable } from "./difference-table.tsx";
 
-const correctionsId = "corrections";
+export const correctionsId = "corrections";
 
 type NoticeProps = {
   tad: Pick<Tad, "workMonth" | "totals" | "committedAt">;
   filings: { readonly corrections: readonly FiledCorrection[]; readonly isEarlierCorrected: boolean };
 };
 
-/** A notice above a filed report: its totals after corrections, and the date of the comparison. */
 export const CorrectedNotice = ({ tad, filings }: NoticeProps) => {
   const totals = correctedTotalsText(tad, filings.corrections);
   const canCompare = filings.isEarlierCorrected && tad.committedAt !== null;
@@ -113,8 +112,8 @@ type Props = {
 /** The foot of a month's report: its blank TAD while it is open, its corrections, its history and its files. */
 export const MonthFoot = ({ tad: { employerId, workMonth, committedAt }, actingFor }: Props) => (
   <div className={styles.foot}>
-    {committedAt === null && <BlankTadDownload employerId={employerId} workMonth={workMonth} />}
-    <RateSheetDownload employerId={employerId} workMonth={workMonth} />
+    {committedAt === null && <SheetDownload kind="blank" employerId={employerId} workMonth={workMonth} />}
+    <SheetDownload kind="rates" employerId={employerId} workMonth={workMonth} />
     <Filings workMonth={workMonth} actingFor={actingFor} />
     <p>
       <a href={tadHistoryPath(workMonth, actingFor)}>History of this report</a>

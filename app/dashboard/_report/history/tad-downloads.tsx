@@ -8,32 +8,6 @@ import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { useClient } from "../acting-for.tsx";
 import styles from "../report.module.css";
-import type { Result } from "#lib/platform/contract/result.ts";
-
-const FileButton = ({ name, save }: { name: string; save: () => Promise<Result<null, string>> }) => {
-  const hydrated = useHydrated();
-  const { isPending, problem, once } = useSingleAction();
-  const saveFile = async (): Promise<string | null> => {
-    const result = await save();
-    if (result.ok) return null;
-    return `Nothing was downloaded. The report hasn’t changed. ${result.failure.text} You can try again.`;
-  };
-  return (
-    <>
-      <Button
-        tone="quiet"
-        small
-        disabled={!hydrated}
-        aria-disabled={isPending || undefined}
-        onClick={() => void once(saveFile)}
-      >
-        {name}
-      </Button>
-      <output>{isPending && "Preparing the file…"}</output>
-      <div aria-live="polite">{problem !== null && <Alert tone="bad">{problem}</Alert>}</div>
-    </>
-  );
-};
 
 const kinds = {
   pdf: { name: "Download PDF", call: downloadTadPdf },
@@ -74,31 +48,46 @@ export const TadDownloads = ({ employerId, workMonth }: Props) => {
   );
 };
 
-/** Downloads an open month as a form to fill in by hand. */
-export const BlankTadDownload = ({ employerId, workMonth }: Props) => {
-  const client = useClient();
-  const fileName = blankFileName({ employerId, workMonth });
-  return (
-    <div className={styles.blank}>
-      <FileButton
-        name="Blank TAD (PDF)"
-        save={() => download(client, downloadBlankTad, fileName, { params: { workMonth } })}
-      />
-      <span>to print and fill in by hand</span>
-    </div>
-  );
-};
+const sheets = {
+  blank: {
+    name: "Blank TAD (PDF)",
+    hint: "to print and fill in by hand",
+    call: downloadBlankTad,
+    fileNameOf: blankFileName,
+  },
+  rates: {
+    name: "Rate sheet (PDF)",
+    hint: "your contribution rates for this month",
+    call: downloadRateSheet,
+    fileNameOf: rateSheetFileName,
+  },
+} as const;
 
-export const RateSheetDownload = ({ employerId, workMonth }: Props) => {
+/** Downloads an open month as a form to fill in by hand, or the rates of a month. */
+export const SheetDownload = ({ kind, employerId, workMonth }: Props & { kind: keyof typeof sheets }) => {
+  const { name, hint, call, fileNameOf } = sheets[kind];
   const client = useClient();
-  const fileName = rateSheetFileName({ employerId, workMonth });
+  const hydrated = useHydrated();
+  const { isPending, problem, once } = useSingleAction();
+  const save = async (): Promise<string | null> => {
+    const result = await download(client, call, fileNameOf({ employerId, workMonth }), { params: { workMonth } });
+    if (result.ok) return null;
+    return `Nothing was downloaded. The report hasn’t changed. ${result.failure.text} You can try again.`;
+  };
   return (
     <div className={styles.blank}>
-      <FileButton
-        name="Rate sheet (PDF)"
-        save={() => download(client, downloadRateSheet, fileName, { params: { workMonth } })}
-      />
-      <span>your contribution rates for this month</span>
+      <Button
+        tone="quiet"
+        small
+        disabled={!hydrated}
+        aria-disabled={isPending || undefined}
+        onClick={() => void once(save)}
+      >
+        {name}
+      </Button>
+      <output>{isPending && "Preparing the file…"}</output>
+      <div aria-live="polite">{problem !== null && <Alert tone="bad">{problem}</Alert>}</div>
+      <span>{hint}</span>
     </div>
   );
 };

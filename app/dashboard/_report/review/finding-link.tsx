@@ -3,12 +3,10 @@ import type { Finding } from "#lib/reporting/tad/schema.ts";
 import { formatCount } from "#lib/platform/format/count.ts";
 import styles from "./review-panel.module.css";
 
-/** Maximum number of links. A longer list also shows the number of the others. */
 export const maxLinks = 10;
 
 type FirstLinksProps<Item> = { items: readonly Item[]; link: (item: Item) => { to: Target; name: string } };
 
-/** Links to the first lines of a list, with the number of the others. */
 export const FirstLinks = <Item,>({ items, link }: FirstLinksProps<Item>) => (
   <>
     {items

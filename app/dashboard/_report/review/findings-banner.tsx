@@ -8,7 +8,6 @@ import styles from "../report.module.css";
 
 type Visit = { readonly id: string; readonly index: number };
 
-/** Counts open errors and warnings, and links to each in turn. */
 export const FindingsBanner = memo(({ view }: { view: TadView }) => {
   const [lastVisit, setLastVisit] = useState<Visit | null>(null);
   const openItems = openFindings(view);

@@ -60,7 +60,6 @@ const columnsOf = (funds: readonly FundCode[], month: string): readonly Column<T
   },
 ];
 
-/** The review before the Commit: totals compared with last month's, missing people, errors and warnings. */
 export const ReviewPanel = memo(({ view }: { view: TadView }) => {
   const { workMonth, totals } = view.head;
   const units = view.sheets.map(({ unit }) => unit);

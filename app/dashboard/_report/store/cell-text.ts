@@ -16,7 +16,6 @@ const texts: { readonly [Kind in CellKind]: (value: ValueOfKind[Kind]) => string
   note: (note) => note,
 };
 
-/** Formats a cell's value as displayed, in a form that files and cells accept. */
 export const valueText = <Name extends CellName>(cell: Name, value: LineValues[Name]): string =>
   (texts[lineCells[cell].kind] as (value: LineValues[CellName]) => string)(value);
 

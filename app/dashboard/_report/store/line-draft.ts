@@ -34,7 +34,6 @@ export const withoutEqualTexts = (draft: Draft, line: TadLine, inFlight: Draft):
     ),
   );
 
-/** Returns the draft without the open cell. */
 export const withoutCell = (draft: Draft, cell: CellName | null): Draft =>
   fromEntries(entriesOf(draft).filter(([name]) => name !== cell));
 
@@ -91,6 +90,5 @@ export const readDraft = (tadId: string, lineId: string): Draft =>
 export const writeDraft = (tadId: string, lineId: string, draft: Draft): void =>
   writeStoredText(keyOf(tadId, lineId), isEmptyDraft(draft) ? null : JSON.stringify(draft));
 
-/** Returns the ids of a report's lines with unsaved changes on this device. */
 export const listDrafts = (tadId: string): readonly string[] =>
   listStoredKeys(keyOf(tadId, "")).map((key) => key.slice(keyOf(tadId, "").length));

@@ -1,3 +1,5 @@
+import { formatAmount } from "#lib/platform/cents/money.ts";
+import { formatUnits } from "#lib/platform/format/decimal.ts";
 import type { Finding, TadLine, TadUnit } from "#lib/reporting/tad/schema.ts";
 import { writeDraft, type Conflict, conflictsOf, type Draft, isEmptyDraft } from "./line-draft.ts";
 import { isChangeable, type TadView } from "./tad-view.ts";
@@ -88,6 +90,17 @@ export const createLineStates = (initial: TadView) => {
     lineListeners.get(lineId)?.forEach((listener) => listener());
   };
 
+  const sumsOf = (unitCode: string): Sums => {
+    const unit = units.get(unitCode);
+    return plus(unit === undefined ? noSums : unitSums(unit), typedSums.get(unitCode) ?? noSums);
+  };
+  const unitsOf = (unitCode: string, cell: UnitCell): number => {
+    const draftStates = [...drafts.keys()].flatMap((lineId) => states.get(lineId) ?? []);
+    return draftStates
+      .filter(({ saved }) => saved.unitCode === unitCode)
+      .reduce((sum, { saved, edited }) => sum + edited[cell] - saved[cell], savedUnits(view.lines, unitCode, cell));
+  };
+
   return {
     drafts: drafts as ReadonlyMap<string, Draft>,
     inConflict: inConflict as ReadonlySet<string>,
@@ -125,16 +138,19 @@ export const createLineStates = (initial: TadView) => {
     },
     unitOf: (unitCode: string): TadUnit | undefined => units.get(unitCode),
     /** Returns a unit's totals, including unsaved changes. */
-    sumsOf: (unitCode: string): Sums => {
-      const unit = units.get(unitCode);
-      return plus(unit === undefined ? noSums : unitSums(unit), typedSums.get(unitCode) ?? noSums);
-    },
+    sumsOf,
     /** Sums one kind of a unit's units including unsaved changes, in hundredths. */
-    unitsOf: (unitCode: string, cell: UnitCell): number => {
-      const draftStates = [...drafts.keys()].flatMap((lineId) => states.get(lineId) ?? []);
-      return draftStates
-        .filter(({ saved }) => saved.unitCode === unitCode)
-        .reduce((sum, { saved, edited }) => sum + edited[cell] - saved[cell], savedUnits(view.lines, unitCode, cell));
+    unitsOf,
+    /** Returns a unit's formatted totals by column key. A column is never narrower than its total. */
+    totalsOf: (unitCode: string): Readonly<Record<string, string>> => {
+      const { grossWages, HW, PEN } = sumsOf(unitCode);
+      return {
+        ...Object.fromEntries(unitCells.map((cell) => [cell, formatUnits(unitsOf(unitCode, cell))])),
+        lastMonth: formatUnits(units.get(unitCode)?.lastMonthUnits ?? 0),
+        grossWages: formatAmount(grossWages),
+        "fund-HW": formatAmount(HW),
+        "fund-PEN": formatAmount(PEN),
+      };
     },
     watchLine: (lineId: string, listener: () => void): (() => void) => {
       const lineWatchers = lineListeners.get(lineId) ?? new Set();

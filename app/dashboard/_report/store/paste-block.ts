@@ -27,7 +27,6 @@ export const formatBlock = (rows: readonly (readonly string[])[]): string => {
 /** The edits of a pasted block, and the number of its rows below the last line. */
 export type PasteResult = { readonly edits: readonly Edit[]; readonly rowsLeftOut: number };
 
-/** Trims pasted text, except for a note. */
 export const cleanPastedText = (cell: CellName, text: string): string => (cell === "note" ? text : text.trim());
 
 /**

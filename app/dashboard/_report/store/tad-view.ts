@@ -28,7 +28,6 @@ export type TadView = {
   readonly general: readonly Finding[];
 };
 
-/** Returns a fund's share of amounts or totals, in cents. */
 export const centsOf = (amounts: readonly FundTotal[], fund: FundCode): number =>
   amounts.find((amount) => amount.fund === fund)?.cents ?? 0;
 
@@ -42,7 +41,6 @@ export const isOpenFinding = ({ severity, acknowledged }: Finding): boolean =>
 /** Numbers of open findings; `reasons` counts the warnings that need a reason. */
 export type OpenCounts = { readonly errors: number; readonly warnings: number; readonly reasons: number };
 
-/** Counts errors and unconfirmed warnings. */
 export const countOpen = (findings: readonly Finding[]): OpenCounts => {
   const openItems = findings.filter(isOpenFinding);
   const errors = openItems.filter(({ severity }) => severity === "ERROR").length;
@@ -163,7 +161,6 @@ const unfold = (view: TadView, isShown: (id: string) => boolean): TadView => ({
   })),
 });
 
-/** Moves these lines out of the collapsed list. */
 export const withVisibleLines = (view: TadView, lineIds: ReadonlySet<string>): TadView =>
   unfold(view, (id) => lineIds.has(id));
 

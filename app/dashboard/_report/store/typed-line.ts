@@ -23,7 +23,6 @@ const otherLineRules: ReadonlySet<string> = new Set([
   "ended-active-elsewhere",
 ]);
 
-/** Checks an edited line before it is saved. */
 export const typedFindings = (
   draftLine: TadLine,
   savedFindings: readonly Finding[],
@@ -50,7 +49,6 @@ const sumsOf = (line: TadLine): Sums => ({
   ...fundSums(line.amounts),
 });
 
-/** Returns a unit's saved totals. */
 export const unitSums = ({ units, grossWages, totals }: TadUnit): Sums => ({ units, grossWages, ...fundSums(totals) });
 
 const combine = (a: Sums, b: Sums, sign: 1 | -1): Sums => ({

@@ -4,13 +4,11 @@ import type { LineState } from "./line-states.ts";
 import { createLineStore, type LineStore } from "./line-store.ts";
 import { toView } from "./tad-view.ts";
 
-/** Creates the page's store: the report and its unsaved changes. */
 export const useLineStore = (tad: Tad): LineStore => useState(() => createLineStore(toView(tad)))[0];
 
 const StoreContext = createContext<LineStore | null>(null);
 export const LineStoreProvider = StoreContext.Provider;
 
-/** Returns the page's store. Throws outside a report's page. */
 export const useStore = (): LineStore => {
   const store = use(StoreContext);
   if (store === null) throw new Error("useStore is outside a report's page");
@@ -25,7 +23,6 @@ export const useLine = (lineId: string): LineState | undefined => {
   return useSyncExternalStore(watch, read, read);
 };
 
-/** Counts lines with unsaved changes. */
 export const useUnsaved = (): number => useStoreValue((store) => store.counts().unsaved);
 
 /** Returns a value computed from the whole store. The component re-renders only when the value changes. */

@@ -78,7 +78,6 @@ type Props = {
   announce: (text: string) => void;
 };
 
-/** The toolbar above the grid: search, filter, collapsed lines, Undo and Redo, and the Complete checkbox. */
 export const GridToolbar = (props: Props) => {
   const { unit, finders, finder, fold, isEditable, announce } = props;
   const store = useStore();

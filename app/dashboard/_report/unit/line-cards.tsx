@@ -7,7 +7,6 @@ import { figureCells, type CellName, isFigureCell, mainCells } from "#lib/report
 import { columnLabel, cellLabel } from "#lib/reporting/tad/texts.en.ts";
 import { Button } from "../../../_ui/button.tsx";
 import type { LineGrid } from "../grid/line-grid.tsx";
-import { totalsOf } from "../store/unit-totals.ts";
 import { useStoreValue, useLine } from "../store/use-line-store.ts";
 import styles from "./line-cards.module.css";
 import { formatAmount } from "#lib/platform/cents/money.ts";
@@ -111,9 +110,8 @@ export const LineCards = (props: ComponentProps<typeof LineGrid>) => {
   const { unit, lineIds, target } = props;
   const list = useRef<HTMLUListElement>(null);
   const [maxVisible, setMaxVisible] = useState(cardsAtATime);
-  const totals = JSON.parse(useStoreValue((store) => JSON.stringify(totalsOf(store, unit.code)))) as ReturnType<
-    typeof totalsOf
-  >;
+  const formattedTotals = useStoreValue((store) => JSON.stringify(store.totalsOf(unit.code)));
+  const totals = JSON.parse(formattedTotals) as Readonly<Record<string, string>>;
   const targetIndex = target === null ? -1 : lineIds.indexOf(target.lineId);
   const visibleIds = lineIds.slice(0, Math.max(maxVisible, targetIndex + 1));
   const remainingCount = lineIds.length - visibleIds.length;

@@ -35,7 +35,6 @@ const severityLabels: Readonly<Record<string, string>> = {
 export const matchesFindingFilter = (key: string, findings: readonly Finding[]): boolean =>
   key === "" || findings.some((finding) => isOpenFinding(finding) && keyOf(finding).includes(key));
 
-/** Returns the filters that match someone, each with its number of findings. */
 export const listFindingFilters = (findings: readonly Finding[]): readonly Finder[] => {
   const counts = new Map<string, number>();
   for (const key of findings.filter(isOpenFinding).flatMap(keyOf)) counts.set(key, (counts.get(key) ?? 0) + 1);

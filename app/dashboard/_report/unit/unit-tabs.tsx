@@ -61,7 +61,6 @@ const moves: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_, count) => count - 1,
 };
 
-/** Tabs of the bargaining units, each with its number of people and open findings. */
 export const UnitTabs = memo(({ view, current, onChoose }: Props) => {
   const list = useRef<HTMLDivElement>(null);
   const units = view.sheets.map(({ unit }) => unit);

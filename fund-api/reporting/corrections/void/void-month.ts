@@ -46,6 +46,7 @@ import {
   restoreAssignments,
   unlockRates,
 } from "../../tad/commit/update-assignments.ts";
+import { incompleteFields } from "../../tad/record/tad-units.ts";
 import { recheckAndSave } from "../../tad/checks/recheck-and-save.ts";
 import type { CountedLine } from "../correction-records.ts";
 
@@ -82,14 +83,7 @@ const reopenMonth = async (context: HandlerContext, { report, counted }: MonthRe
   await insertRows(
     db,
     "tad_units",
-    report.units.map(({ agreement: _agreement, ...unit }) => ({
-      ...unit,
-      tad_id: id,
-      complete: false,
-      completed_at: null,
-      completed_by: null,
-      completed_by_name: null,
-    })),
+    report.units.map(({ agreement: _agreement, ...unit }) => ({ ...unit, tad_id: id, ...incompleteFields })),
   );
   const toLine = (line: CountedLine): Row<"tad_lines"> => ({
     ...line,

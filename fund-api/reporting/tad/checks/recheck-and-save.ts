@@ -7,7 +7,7 @@ import type { Finding, TadState } from "#lib/reporting/tad/schema.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { lacksReason, listAcknowledged } from "./acknowledgements.ts";
 import { saveFigures } from "../record/save-figures.ts";
-import { listTadUnits, type TadUnitRecord, updateUnits } from "../record/tad-units.ts";
+import { incompleteFields, listTadUnits, type TadUnitRecord, updateUnits } from "../record/tad-units.ts";
 
 /** Hashes the rules' version, rates and TAD version. As long as the hash is the same, so are the findings. */
 export const checkedVersionOf = ({ head, units }: TadOutline): string => {
@@ -26,7 +26,7 @@ const blocksCommit = (finding: Finding): boolean => finding.severity === "ERROR"
 
 /** Clears Complete in units whose lines have changed. */
 export const clearComplete = (db: Kysely<Database>, tadId: string, unitIds: readonly string[]): Promise<void> =>
-  updateUnits(db, tadId, unitIds, { complete: false, completed_at: null, completed_by: null, completed_by_name: null });
+  updateUnits(db, tadId, unitIds, incompleteFields);
 
 /** Checks a changed TAD, saves its figures, and raises its version. `checkFindings` as for `findingsOf`. */
 export const recheckAndSave = async (

@@ -11,7 +11,7 @@ import { insertRows } from "../../../platform/db/insert-rows.ts";
 import { amountsOf } from "../record/line-values.ts";
 import { saveFigures } from "../record/save-figures.ts";
 import { findHead, getHead, newReportFields, loadTad } from "../record/tad-head.ts";
-import { isInEffect, listAgreements, listLastMonths, type Agreement } from "../record/tad-units.ts";
+import { emptyUnit, isInEffect, listAgreements, listLastMonths, type Agreement } from "../record/tad-units.ts";
 import { addMonths, coversMonth, workMonthOf } from "#lib/platform/calendar/work-month.ts";
 import { openMonthOf } from "../record/tad-lock.ts";
 
@@ -27,25 +27,6 @@ const dueDateOf = async (db: Kysely<Database>, employerId: string, workMonth: st
   const dates = rules.map(({ weekend_rule }) => dueDate(workMonth, weekend_rule)).toSorted();
   return dates[0] ?? dueDate(workMonth, "NEXT");
 };
-
-const emptyUnit = (tadId: string, unitId: string, lastMonthUnits: number): Row<"tad_units"> => ({
-  tad_id: tadId,
-  bargaining_unit_id: unitId,
-  complete: false,
-  completed_at: null,
-  completed_by: null,
-  completed_by_name: null,
-  people: 0,
-  units: 0,
-  gross_wages: 0,
-  last_month_units: lastMonthUnits,
-  hw_cents: 0,
-  pen_cents: 0,
-  errors: 0,
-  warnings: 0,
-  no_work: false,
-  note: "",
-});
 
 /** Lists the lines that a month is compared with, by assignment ID, newest month first. */
 export const listComparedLines = async (
@@ -95,7 +76,10 @@ export const addUnits = async (
   await insertRows(
     db,
     "tad_units",
-    agreements.map((unit) => emptyUnit(tad.id, unit.id, lastMonths.get(unit.id)?.units ?? 0)),
+    agreements.map((unit) => ({
+      ...emptyUnit(tad.id, unit.id),
+      last_month_units: lastMonths.get(unit.id)?.units ?? 0,
+    })),
   );
   const lines = await listCarriedLines(db, tad, agreements, await listComparedLines(db, tad), newId);
   await insertRows(db, "tad_lines", lines);

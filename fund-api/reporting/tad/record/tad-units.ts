@@ -28,6 +28,30 @@ export const updateUnits = async (
   await units.where("bargaining_unit_id", "in", unitIds).execute();
 };
 
+export const incompleteFields = {
+  complete: false,
+  completed_at: null,
+  completed_by: null,
+  completed_by_name: null,
+} as const;
+
+/** Returns a unit of a TAD without figures. */
+export const emptyUnit = (tadId: string, unitId: string): Row<"tad_units"> => ({
+  tad_id: tadId,
+  bargaining_unit_id: unitId,
+  ...incompleteFields,
+  people: 0,
+  units: 0,
+  gross_wages: 0,
+  last_month_units: 0,
+  hw_cents: 0,
+  pen_cents: 0,
+  errors: 0,
+  warnings: 0,
+  no_work: false,
+  note: "",
+});
+
 const lastMonthFigures = ["people", "units", "gross_wages", "hw_cents", "pen_cents"] as const;
 
 export type TadUnitRecord = Row<"tad_units"> & {
