@@ -1,6 +1,6 @@
 import { type Column, kinds, oneOf, optional, required } from "../../platform/format/cell-kinds.ts";
 import { unitTypes } from "../line/unit-types.ts";
-import { noChangeModes } from "../line/no-change-modes.ts";
+import { noChangeModes } from "../line/agreement-terms.ts";
 
 export const weekendRules = ["NEXT", "PREVIOUS", "NONE"] as const;
 

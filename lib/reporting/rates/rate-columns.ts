@@ -1,8 +1,8 @@
 import { type Column, kinds, oneOf, optional, required } from "../../platform/format/cell-kinds.ts";
 import { fundNames } from "../../platform/format/fund-names.ts";
-import { rateBases } from "../line/rate-bases.ts";
 import { firstDayOf, lastDayOf, workMonthOf } from "../../platform/calendar/work-month.ts";
 import type { FundCode, RateBasis, RateSchedule } from "../tad/schema.ts";
+import { rateBases } from "../line/agreement-terms.ts";
 
 /** The columns of a rate, in the file rates.csv and in the form that changes a rate. */
 export const rateColumns = [

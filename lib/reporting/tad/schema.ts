@@ -12,11 +12,10 @@ import {
 } from "../line/cells.ts";
 import { lineCells } from "../line/line-cells.ts";
 import { unitTypes } from "../line/unit-types.ts";
-import { noChangeModes } from "../line/no-change-modes.ts";
-import { rateBases } from "../line/rate-bases.ts";
 import { maxLinesPerRequest, maxNoteLength, maxReasonLength } from "./cells/display-value.ts";
+import { rateBases, noChangeModes } from "../line/agreement-terms.ts";
 
-export type { RateBasis } from "../line/rate-bases.ts";
+export type { RateBasis } from "../line/agreement-terms.ts";
 export type { StatusCode } from "./cells/status-codes.ts";
 
 /** Units are integer hundredths; rates are 1/10000 dollar or 1/10000 percent. */

@@ -1,13 +1,13 @@
 import type { GivenTotals } from "#lib/reporting/totals/schema.ts";
 import type { Generated, JSONColumnType } from "kysely";
 import type { CellRow } from "#lib/reporting/line/row.ts";
-import type { NoChangeMode } from "#lib/reporting/line/no-change-modes.ts";
 import type { UnitType } from "#lib/reporting/line/unit-types.ts";
 import type { Amount, CellName, FundCode, RateBasis, TadSource, TadState } from "#lib/reporting/tad/schema.ts";
 import type { FactField } from "#lib/reporting/imports/effect-schema.ts";
 import type { ReadingSteps, SampledColumn } from "#lib/reporting/payroll-file/ground/steps.ts";
 import type { CarryOver, ImportMode, ImportPreview } from "#lib/reporting/imports/schema.ts";
 import type { Mapping } from "#lib/reporting/payroll-file/ground/mapping.ts";
+import type { NoChangeMode } from "#lib/reporting/line/agreement-terms.ts";
 
 export type ReportingTables = {
   bargaining_units: {

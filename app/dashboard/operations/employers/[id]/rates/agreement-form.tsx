@@ -27,7 +27,6 @@ import {
   rateTexts,
   weekendRuleTexts,
 } from "#lib/reporting/rates/texts.en.ts";
-import { noChangeModes } from "#lib/reporting/line/no-change-modes.ts";
 import { type UnitType, unitLabels, unitTypes } from "#lib/reporting/line/unit-types.ts";
 import { ErrorSummary } from "../../../../../_form/error-summary.tsx";
 import { Field } from "../../../../../_form/field.tsx";
@@ -42,6 +41,7 @@ import layout from "../../../../../_ui/page.module.css";
 import { ChangeReview, type Comparison } from "./change-review.tsx";
 import { blankTerms, RateTermFields } from "./rate-term-fields.tsx";
 import { ReasonField } from "../../../../../_form/reason-field.tsx";
+import { noChangeModes } from "#lib/reporting/line/agreement-terms.ts";
 
 export type AgreementRequest = {
   readonly cells: AgreementCells;

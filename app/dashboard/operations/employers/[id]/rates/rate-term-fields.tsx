@@ -1,10 +1,10 @@
 import { type FirstRateColumn, type FirstRateCells, firstRateColumns } from "#lib/reporting/rates/rate-columns.ts";
 import { basisText, rateLabels, rateTexts } from "#lib/reporting/rates/texts.en.ts";
-import { rateBases } from "#lib/reporting/line/rate-bases.ts";
 import type { UnitType } from "#lib/reporting/line/unit-types.ts";
 import { Field } from "../../../../../_form/field.tsx";
 import { optionsOf } from "../../../../../_form/options.ts";
 import { SelectField } from "../../../../../_form/select-field.tsx";
+import { rateBases } from "#lib/reporting/line/agreement-terms.ts";
 
 /** Terms of a rate without a limit, which a form starts with. */
 export const blankTerms = {
