@@ -3,21 +3,12 @@ import { Hono } from "hono";
 import { allCalls } from "../lib/all-calls.ts";
 import { getCapabilities } from "../lib/platform/capabilities/contract.ts";
 import { version } from "../lib/version.ts";
-import { achRoutes } from "./money/ach/routes.ts";
-import { booksRoutes } from "./money/books/routes.ts";
-import { bankAccountsRoutes } from "./money/bank-accounts/routes.ts";
 import { deskRoutes } from "./desk/routes.ts";
-import { decisionsRoutes } from "./money/decisions/routes.ts";
-import { depositRoutes } from "./money/deposits/routes.ts";
-import { reconcileRoutes } from "./money/reconcile/routes.ts";
-import { delinquencyRoutes } from "./money/delinquency/routes.ts";
+import { moneyRoutes } from "./money/routes.ts";
 import { messageRoutes } from "./messages/routes.ts";
 import { memberRoutes } from "./members/routes.ts";
 import { identityRoutes } from "./identity/routes.ts";
 import { importsRoutes } from "./reporting/imports/routes.ts";
-import { statementsRoutes } from "./money/statements/routes.ts";
-import { lateChargesRoutes } from "./money/late-charges/routes.ts";
-import { paymentsRoutes } from "./money/payments/routes.ts";
 import { route, type Route } from "./platform/handler/route.ts";
 import { reportingRoutes } from "./reporting/routes.ts";
 import type { Services } from "./platform/handler/services.ts";
@@ -47,6 +38,16 @@ export const routes: readonly Route[] = [
   ...depositRoutes,
   ...reconcileRoutes,
   ...delinquencyRoutes,
+  ...correctionsRoutes,
+  ...voidRoutes,
+  ...rateRoutes,
+  ...receiptsRoutes,
+  ...paperReportsRoutes,
+  ...moneyRoutes,
+  ...auditRoutes,
+  ...secondPersonRoutes,
+  ...operationsRoutes,
+  ...employerDetailsRoutes,
   ...identityRoutes,
 ];
 

@@ -31,9 +31,8 @@ const schemas = describeCalls({
     summary: "Payments and refunds due by fund and effective date, and the batches, 25 at a time, newest first",
     query: batchQuerySchema,
     response: batchListSchema,
-    failures: [],
   },
-  getBatch: { summary: "One batch with its entries and totals", params: batch, response: batchSchema, failures: [] },
+  getBatch: { summary: "One batch with its entries and totals", params: batch, response: batchSchema },
   createBatch: {
     summary:
       "Lock the payments of one fund and effective date in a batch, with the waiting prenotes; or its waiting refunds",
@@ -84,7 +83,6 @@ const schemas = describeCalls({
     summary: "Returned payments and prenotes, 25 at a time, newest first",
     query: z.object(pageQuery(z.uuid())),
     response: returnListSchema,
-    failures: [],
   },
   recordReturn: {
     summary: "Record one return by trace number and code; its amount is owed again, and the employer gets an email",
@@ -101,25 +99,21 @@ const schemas = describeCalls({
     summary: "Contents of an uploaded file, by group",
     params: returnFileParamsSchema,
     response: returnFileSchema,
-    failures: [],
   },
   recordReturnFile: {
     summary: "Record a file's returns and notices of change; its other entries become exceptions",
     params: returnFileParamsSchema,
     response: recordedSchema,
-    failures: [],
   },
   findSentEntries: {
     summary: "Entries that the bank has, by trace number, amount, employer or confirmation number",
     query: sentEntriesQuerySchema,
     response: sentEntriesSchema,
-    failures: [],
   },
   listFileItems: {
     summary: "Exceptions or notices of change, open or resolved, 25 at a time, newest first",
     query: fileItemsQuerySchema,
     response: fileItemListSchema,
-    failures: [],
   },
   resolveException: {
     summary: "Record how an exception was resolved",

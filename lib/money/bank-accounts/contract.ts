@@ -12,7 +12,6 @@ const schemas = describeCalls({
   listBankAccounts: {
     summary: "The employer's bank accounts, with only the last four digits of each number",
     response: bankAccountListSchema,
-    failures: [],
   },
   addBankAccount: {
     summary: "Add a bank account; it can be debited once it is verified",

@@ -33,7 +33,6 @@ const schemas = describeCalls({
     summary: "The numbers and names of the accounts of a fund's general ledger",
     params: glParamsSchema,
     response: glAccountsSchema,
-    failures: [],
   },
   saveGlAccounts: {
     summary: "Change the numbers and names of the accounts of a fund's general ledger",

@@ -20,19 +20,16 @@ const schemas = describeCalls({
     summary: "25 employers with something late",
     query: decisionQuerySchema,
     response: decisionListSchema,
-    failures: [],
   },
   getEmployerDecisions: {
     summary: "One employer's open decisions: estimated and charged late charges, and payments under way",
     params: z.object({ employerId: employerIdSchema }),
     response: employerDecisionsSchema,
-    failures: [],
   },
   chargeLate: {
     summary: "Charge the estimated damages and interest of one late contribution; the employer gets an email",
     body: chargeLateBodySchema,
     response: employerDecisionsSchema,
-    failures: [],
   },
   waiveLateCharge: {
     summary:
@@ -45,7 +42,6 @@ const schemas = describeCalls({
   listWaiting: {
     summary: "Decisions waiting for a second person, longest wait first",
     response: pendingListSchema,
-    failures: [],
   },
   decideWaiting: {
     summary:

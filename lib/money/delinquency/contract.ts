@@ -9,7 +9,6 @@ const schemas = describeCalls({
     summary: "One employer's delinquency: stage, hold, notes, promises, payment plans and letters",
     params: z.object({ employerId: employerIdSchema }),
     response: delinquencySchema,
-    failures: [],
   },
   recordDelinquency: {
     summary: "Write a note, set the stage or a hold, record a promise or a payment plan, or write the stage's letter",
@@ -21,7 +20,6 @@ const schemas = describeCalls({
   downloadLetter: {
     summary: "A sent letter as a tagged PDF",
     params: z.object({ employerId: employerIdSchema, eventId: z.uuid() }),
-    failures: [],
   },
 });
 

@@ -1,15 +1,11 @@
 import "server-only";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import type { ResponseOf, FailureOf } from "../../platform/contract/call.ts";
-import type { Result } from "../../platform/contract/result.ts";
 import { employerIdSchema } from "../../platform/contract/user.ts";
 import { load } from "../../platform/http/fund/load.ts";
-import * as calls from "./contract.ts";
-
-type Call = typeof calls.getDelinquency;
+import { getDelinquency } from "./contract.ts";
 
 /** Loads one employer's delinquency once for a page and its title. Shows the not-found page for an invalid ID. */
-export const loadDelinquency = cache(async (employerId: string): Promise<Result<ResponseOf<Call>, FailureOf<Call>>> =>
-  employerIdSchema.safeParse(employerId).success ? load(calls.getDelinquency, { employerId }) : notFound(),
+export const loadDelinquency = cache(async (employerId: string) =>
+  employerIdSchema.safeParse(employerId).success ? load(getDelinquency, { employerId }) : notFound(),
 );

@@ -27,7 +27,6 @@ const schemas = describeCalls({
     summary: "Deposits with their payments by check, wire, lockbox or cash, newest first",
     query: depositQuerySchema,
     response: depositListSchema,
-    failures: [],
   },
   recordPayment: {
     summary: "Record a check, wire, lockbox or cash payment in its fund's open deposit; nothing posts yet",
@@ -51,7 +50,6 @@ const schemas = describeCalls({
   downloadPaymentPicture: {
     summary: "Download a picture of a payment's check",
     params: z.object({ paymentId: z.uuid(), pictureId: z.uuid() }),
-    failures: [],
   },
   readLockbox: {
     summary:

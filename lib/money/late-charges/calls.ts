@@ -1,11 +1,6 @@
-import { callsWith } from "../../platform/contract/define-call.ts";
+import { defineCalls } from "../../platform/contract/define-call.ts";
 import type { Schemas } from "./contract.ts";
 
-const defineCall = callsWith<Schemas>();
-
-export const listLateEstimates = defineCall({
-  name: "listLateEstimates",
-  method: "GET",
-  path: "/api/late-charges",
-  who: "employer",
+export const { listLateEstimates } = defineCalls<Schemas>()({
+  listLateEstimates: { method: "GET", path: "/api/late-charges", who: "employer" },
 });

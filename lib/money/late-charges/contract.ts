@@ -7,7 +7,6 @@ const schemas = describeCalls({
     summary:
       "An estimate of the late charges as of today under the agreements, with the calculation; nothing is charged",
     response: lateEstimateListSchema,
-    failures: [],
   },
 });
 

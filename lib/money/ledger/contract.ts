@@ -20,7 +20,6 @@ const schemas = describeCalls({
   getClosedMonths: {
     summary: "The closed months of each fund, and those that can be closed",
     response: closedMonthsSchema,
-    failures: [],
   },
   closeMonth: {
     summary: "Close a month of a fund and all earlier months; nothing takes effect in them anymore",

@@ -14,13 +14,11 @@ const schemas = describeCalls({
   getPayable: {
     summary: "Open charges, bank accounts and the earliest debit date",
     response: payableSchema,
-    failures: [],
   },
   listPayments: {
     summary: "25 of the employer's payments, newest first, filtered by state, month and text, with its bank accounts",
     query: paymentQuerySchema,
     response: paymentListSchema,
-    failures: [],
   },
   cancelPayment: {
     summary: "Cancel a scheduled payment before a batch includes it; the amount it paid is owed again",
@@ -31,7 +29,6 @@ const schemas = describeCalls({
   downloadPaymentReceipt: {
     summary: "The receipt of an authorization as a tagged PDF, with the debit of each fund",
     params: z.object({ authorizationId: z.uuid() }),
-    failures: [],
   },
   authorizePayment: {
     summary: "Authorize a payment, one debit for each fund; a repeat with the same key returns the same payment",

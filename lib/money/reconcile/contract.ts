@@ -41,7 +41,6 @@ const schemas = describeCalls({
     summary: "Lines of a fund's statements with their matches, 25 at a time, newest first",
     query: bankLineQuerySchema,
     response: bankLineListSchema,
-    failures: [],
   },
   matchBankLines: {
     summary: "Match bank lines with book amounts of the same total, or explain lines with a reason",
@@ -54,7 +53,6 @@ const schemas = describeCalls({
     params: matchParamsSchema,
     body: undoBodySchema,
     response: reconciliationSchema,
-    failures: [],
   },
 });
 
