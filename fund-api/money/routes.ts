@@ -49,8 +49,7 @@ import { recordPayment, removeReceivedPayment } from "./deposits/record-payment.
 import { getReconciliation } from "./reconcile/get-reconciliation.ts";
 import { listBankLines } from "./reconcile/list-bank-lines.ts";
 import { matchBankLines, undoBankMatch } from "./reconcile/match-bank-lines.ts";
-import { readBankStatement, recordBankStatement } from "./reconcile/record-statement.ts";
-import { undoBankStatement } from "./reconcile/undo-statement.ts";
+import { readBankStatement, recordBankStatement, undoBankStatement } from "./reconcile/record-statement.ts";
 import { downloadLetter } from "./delinquency/letters.ts";
 import { getDelinquency } from "./delinquency/read-delinquency.ts";
 import { recordDelinquency } from "./delinquency/record-delinquency.ts";

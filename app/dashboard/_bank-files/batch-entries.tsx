@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { confirmedCents } from "#lib/money/ach/batch.ts";
-import { entryCents } from "#lib/money/ach/batch-net.ts";
+import { confirmedCents, entryCents } from "#lib/money/ach/batch.ts";
 import type { Batch, BatchEntry } from "#lib/money/ach/schema.ts";
 import { batchEntryText, batchTexts, totalName } from "#lib/money/ach/texts.en.ts";
 import { formatMoney } from "#lib/platform/cents/money.ts";

@@ -10,7 +10,6 @@ import {
   downloadNachaFile,
   downloadRegister,
 } from "#lib/money/ach/calls.ts";
-import { batchNet } from "#lib/money/ach/batch-net.ts";
 import type { Batch, Confirmation } from "#lib/money/ach/schema.ts";
 import { batchEntriesText, batchTexts, batchStateText, entriesText, totalName } from "#lib/money/ach/texts.en.ts";
 import type { Result } from "#lib/platform/contract/result.ts";
@@ -30,7 +29,7 @@ import { BatchEntries, ChangeForm, type ChangeBody } from "./batch-entries.tsx";
 import { batchTones } from "./batch-tones.ts";
 import { PendingHint } from "../_decisions/waiting-hint.tsx";
 import { flushSync } from "react-dom";
-import { batchFileName, referenceLimit } from "../../../lib/money/ach/batch.ts";
+import { batchFileName, batchNet, referenceLimit } from "../../../lib/money/ach/batch.ts";
 import { DownloadLink } from "../../_form/download-link.tsx";
 import { Alert } from "../../_ui/alert.tsx";
 import { ActionButton } from "../../_form/action-button.tsx";

@@ -22,7 +22,6 @@ import { paymentStateText } from "../../../lib/money/payments/texts.en.ts";
 import { ListFilters } from "../../_form/filters/list-filters.tsx";
 import { fundNames } from "../../../lib/platform/format/fund-names.ts";
 import type { LateEstimate } from "../../../lib/money/late-charges/schema.ts";
-import { lateChargeTexts } from "../../../lib/money/late-charges/texts.en.ts";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { Money } from "../../_ui/money.tsx";
 
@@ -68,8 +67,11 @@ const columns: readonly Column<LateEstimate>[] = [
 /** Estimated late charges; nothing if no contribution is late. */
 const LateEstimatesCard = ({ estimates }: { estimates: readonly LateEstimate[] }) =>
   estimates.length === 0 ? null : (
-    <Card title={lateChargeTexts.title}>
-      <p>{lateChargeTexts.lead}</p>
+    <Card title="Late charges, estimated">
+      <p>
+        Your agreements’ terms for contributions that are late as of today. Nothing here is charged until the fund
+        decides.
+      </p>
       <DataTable
         caption="Estimated late charges by month and fund"
         columns={columns}

@@ -10,7 +10,7 @@ import { refundCanceledEmail } from "../../messages/mail/refund-emails.ts";
 import { emailEmployer } from "../../messages/mail/mail-employer.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { type HandlerContext, signedIn } from "../../platform/handler/handler.ts";
-import { selectOpenRefunds } from "../bank-accounts/unsent-refunds.ts";
+import { selectOpenRefunds } from "../bank-accounts/change-account.ts";
 import { listBankAccounts } from "../bank-accounts/list-bank-accounts.ts";
 import { postRefundReversal } from "../ledger/post.ts";
 import { type AccountStanding, explainAccountHold, selectScheduled, explainAccountObstacle } from "./due-payments.ts";

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { type BankRecord, bankRecords } from "../../../lib/money/ach/bank-records.ts";
-import { readReturnFile } from "../../../lib/money/ach/return-file.ts";
+import { type BankRecord, bankRecords, readReturnFile } from "../../../lib/money/ach/return-file.ts";
 import type { ReturnFileRead } from "./return-files.ts";
 
 /** Hashes the records, so that a copy with different line ends, blanks or filler counts as the same file. */

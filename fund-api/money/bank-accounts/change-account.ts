@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { addBankingDays } from "../../../lib/platform/calendar/banking-day.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import type { BankAccountList } from "../../../lib/money/bank-accounts/schema.ts";
@@ -9,11 +9,32 @@ import { employerOf } from "../../platform/handler/employer-of.ts";
 import { type HandlerContext, type Handler, signedIn } from "../../platform/handler/handler.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { type AccountNews, emailEmployerAdmins } from "../../messages/mail/bank-account-emails.ts";
-import { hasUnsentRefund } from "./unsent-refunds.ts";
 import { getBankAccountList } from "./list-bank-accounts.ts";
 import type * as calls from "../../../lib/money/bank-accounts/contract.ts";
 import { findNicknameError } from "../../../lib/money/bank-accounts/bank-account-faults.ts";
 import { formatDate } from "../../../lib/platform/format/date.ts";
+
+/** Selects approved refunds, as `d`, that were not returned or canceled. Their entries add up to more than zero. */
+export const selectOpenRefunds = (db: Kysely<Database>) =>
+  db
+    .selectFrom("decisions as d")
+    .where("d.act", "=", "REFUND")
+    .where("d.state", "=", "DONE")
+    .where(sql<boolean>`(select sum(l.cents) from ledger_entries as l where l.decision_id = d.id) > 0`);
+
+/** Returns true while an approved refund to an account is neither sent to the bank nor reversed. */
+export const hasUnsentRefund = async (db: Kysely<Database>, accountId: string): Promise<boolean> => {
+  const refund = await selectOpenRefunds(db)
+    .select("d.id")
+    .where(sql<boolean>`(d.payload ->> 'bankAccountId')::uuid = ${accountId}`)
+    .where(
+      sql<boolean>`not exists (select from ach_entries as x join ach_batches as a on a.id = x.batch_id
+        where x.refund_id = d.id and x.live and a.sent_at is not null)`,
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return refund !== undefined;
+};
 
 export type BankAccountRow = Row<"bank_accounts">;
 

@@ -14,15 +14,13 @@ import { buildFileResponse } from "../../platform/handler/file-answer.ts";
 import type { Handler, HandlerContext, HandlerRequest } from "../../platform/handler/handler.ts";
 import { refuseAsOf } from "../ledger/as-of.ts";
 import { renderPdf } from "../../reporting/receipts/render-in-process.ts";
-import { writeIif } from "./iif.ts";
+import { writeIif, journal, readJournal } from "./journal.ts";
 import { maxBookRows, type BookQuery, type Report } from "./report.ts";
 import { aging, confirmation } from "./aging.ts";
-import { contributions } from "./contributions.ts";
-import { journal, readJournal } from "./journal.ts";
+import { contributions, underReported } from "./contributions.ts";
 import { receipts, returns } from "./payments.ts";
 import { rollforward } from "./rollforward.ts";
 import { statement } from "./statement.ts";
-import { underReported } from "./under-reported.ts";
 
 const reports: Readonly<Record<BookName, Report>> = {
   journal,

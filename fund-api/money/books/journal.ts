@@ -4,6 +4,8 @@ import type { Database } from "../../platform/db/schema.ts";
 import { readGlAccounts } from "./gl-accounts.ts";
 import { readEntries } from "./read-entries.ts";
 import { date, id, money, month, maxBookRows, defineReport, text, type BookQuery } from "./report.ts";
+import { csvDecimal } from "../../../lib/platform/format/csv.ts";
+import { formatNumericDate } from "../../../lib/platform/format/date.ts";
 
 export type NamedLine = JournalLine & {
   readonly number: string;
@@ -54,3 +56,32 @@ export const journal = defineReport<NamedLine>({
     "Each line is dated on the day it takes effect. The lines of each day balance. A later export of the same period has the same line IDs, with the current account numbers and names.",
   ],
 });
+
+const head = [
+  ["!TRNS", "TRNSID", "TRNSTYPE", "DATE", "ACCNT", "AMOUNT", "DOCNUM", "MEMO"],
+  ["!SPL", "SPLID", "TRNSTYPE", "DATE", "ACCNT", "AMOUNT", "DOCNUM", "MEMO"],
+  ["!ENDTRNS"],
+];
+
+/** Replaces tabs, line ends and quotes, which would break the file's cells. */
+const toPlainCell = (cell: string): string => cell.replaceAll(/["\p{Cc}]/gu, " ");
+
+const toRow = (kind: "TRNS" | "SPL", line: NamedLine): string[] => [
+  kind,
+  line.id,
+  "GENERAL JOURNAL",
+  formatNumericDate(line.date),
+  line.accountName,
+  csvDecimal(line.cents),
+  line.reference,
+  `${line.entry}, ${line.employerId}`,
+];
+
+/** Writes journal lines as UTF-8 in the Intuit Interchange Format: one balanced transaction for each source and day. */
+export const writeIif = (lines: readonly NamedLine[]): Uint8Array => {
+  const transactions = Map.groupBy(lines, ({ date, actId }) => `${date} ${actId}`);
+  const rows = [...transactions.values()].flatMap((transaction) =>
+    transaction.map((line, index) => toRow(index === 0 ? "TRNS" : "SPL", line)).concat([["ENDTRNS"]]),
+  );
+  return new TextEncoder().encode([...head, ...rows].map((row) => `${row.map(toPlainCell).join("\t")}\r\n`).join(""));
+};

@@ -5,7 +5,7 @@ import type { Database } from "../../platform/db/schema.ts";
 import { readPage, type PageOrder } from "../../platform/db/read-page.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 import { listRefundAccounts } from "../ach/due-refunds.ts";
-import { listPendingAllocations } from "../deposits/promised.ts";
+import { listPendingAllocations } from "../deposits/list-deposits.ts";
 import { findHold } from "../delinquency/read-delinquency.ts";
 import { isPartOfCharge, balancesByFund, chargesOf, selectOwedAsOf } from "../ledger/charges.ts";
 import { selectWaiting } from "../../identity/second-person/request-second-person.ts";

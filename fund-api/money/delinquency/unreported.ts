@@ -1,6 +1,5 @@
 import type { Kysely } from "kysely";
 import { maxEstimateMonths } from "../../../lib/money/delinquency/delinquency.ts";
-import { averageMonths } from "../../../lib/money/delinquency/estimate.ts";
 import type { UnreportedMonth } from "../../../lib/money/delinquency/schema.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import { isFiled } from "../../../lib/reporting/tad/filed-states.ts";
@@ -10,6 +9,17 @@ import { loadMonth, type MonthRecord } from "../../reporting/corrections/month-r
 import { centsOf } from "../../reporting/tad/record/line-values.ts";
 import { listHeads, type TadHead } from "../../reporting/tad/record/tad-head.ts";
 import { listAgreements, type Agreement } from "../../reporting/tad/record/tad-units.ts";
+
+/**
+ * Averages the contributions of reported months, fund by fund, in whole cents rounded half up. A fund that no month
+ * names has no estimate.
+ */
+export const averageMonths = (months: readonly (readonly FundTotal[])[]): FundTotal[] =>
+  fundCodes.flatMap((fund) => {
+    const fundTotals = months.flat().filter((total) => total.fund === fund);
+    if (fundTotals.length === 0) return [];
+    return [{ fund, cents: Math.floor((2 * sumCents(fundTotals) + months.length) / (2 * months.length)) }];
+  });
 
 /** Sums the amounts that a reported month's lines would owe at the rates of another month, by fund. */
 const computeTotals = ({ counted }: MonthRecord, agreements: readonly Agreement[], workMonth: string): FundTotal[] => {

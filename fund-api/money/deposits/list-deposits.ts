@@ -3,8 +3,24 @@ import type { Deposit, PaymentPicture, ReceivedPayment } from "../../../lib/mone
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import { listOwnAccounts } from "../../identity/second-person/own-accounts.ts";
 import { readPage, type PageOrder, type PageWanted } from "../../platform/db/read-page.ts";
-import type { Row } from "../../platform/db/schema.ts";
+import type { Row, Database } from "../../platform/db/schema.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
+import type { Kysely } from "kysely";
+
+/** Lists the amounts (cents by charge) that an employer's payments apply in deposits that are not recorded yet. */
+export const listPendingAllocations = async (
+  db: Kysely<Database>,
+  employerId: string,
+): Promise<Row<"received_payments">["allocations"][number][]> => {
+  const openPayments = await db
+    .selectFrom("received_payments as r")
+    .innerJoin("deposits as d", "d.id", "r.deposit_id")
+    .select("r.allocations")
+    .where("r.employer_id", "=", employerId)
+    .where("d.state", "=", "OPEN")
+    .execute();
+  return openPayments.flatMap(({ allocations }) => allocations);
+};
 
 const newestFirst: PageOrder = { table: "deposits", alias: "d", columns: ["created_at", "id"], direction: "desc" };
 

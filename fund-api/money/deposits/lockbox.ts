@@ -1,23 +1,63 @@
 import { createHash, randomUUID } from "node:crypto";
 import { sql, type Kysely } from "kysely";
 import type * as calls from "../../../lib/money/deposits/contract.ts";
-import { readColumnsQuery } from "../../../lib/money/deposits/lockbox-columns.ts";
+import { readColumnsQuery, columnsQueryOf } from "../../../lib/money/deposits/lockbox-columns.ts";
 import { type LockboxCheck, lockboxHeader, readLockboxFile } from "../../../lib/money/deposits/lockbox-file.ts";
 import { subtractPending } from "../../../lib/money/deposits/propose-allocations.ts";
-import type { LockboxEmployer, LockboxItem, LockboxTableView } from "../../../lib/money/deposits/schema.ts";
+import type { LockboxEmployer, LockboxItem, LockboxTableView, LockboxBody } from "../../../lib/money/deposits/schema.ts";
 import { depositRefusals, depositTexts } from "../../../lib/money/deposits/texts.en.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import { decodeText } from "../../../lib/platform/format/decode-text.ts";
 import { toOneLine } from "../../../lib/platform/format/plain-text.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import type { Handler } from "../../platform/handler/handler.ts";
+import { type Handler, signedIn, type HandlerContext } from "../../platform/handler/handler.ts";
 import { chargesOf } from "../ledger/charges.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
-import { respondWithDeposits } from "./list-deposits.ts";
-import { findSavedColumns, hashHeader, saveColumns } from "./lockbox-columns.ts";
-import { listPendingAllocations } from "./promised.ts";
+import { respondWithDeposits, listPendingAllocations } from "./list-deposits.ts";
 import { addToDeposit, type Refusal } from "./record-payment.ts";
+import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
+import { fullNameOf } from "../../platform/db/account-names.ts";
+
+/** Returns the hash that identifies a table by its first row, in upper or lower case. */
+export const hashHeader = (header: readonly string[]): string =>
+  createHash("sha256")
+    .update(JSON.stringify(header.map((name) => name.toLowerCase())))
+    .digest("hex");
+
+/** Finds the columns that a clerk chose for a fund's files with this first row. */
+export const findSavedColumns = (db: Kysely<Database>, fund: FundCode, headerSha256: string) =>
+  db
+    .selectFrom("lockbox_columns")
+    .selectAll()
+    .where("fund", "=", fund)
+    .where("header_sha256", "=", headerSha256)
+    .executeTakeFirst();
+
+/** Saves the columns that a clerk chose for a file, for the fund's next file with the same first row. */
+export const saveColumns = async (
+  context: HandlerContext,
+  fund: FundCode,
+  { headerSha256, places }: NonNullable<LockboxBody["columns"]>,
+): Promise<void> => {
+  const { db, now } = context;
+  const savedChoice = await findSavedColumns(db, fund, headerSha256);
+  if (savedChoice !== undefined && columnsQueryOf(savedChoice.columns) === columnsQueryOf(places)) return;
+  const account = signedIn(context);
+  const savedBy = { kept_by: account.id, kept_by_name: fullNameOf(account), kept_at: now };
+  const columns = JSON.stringify(places);
+  await db
+    .insertInto("lockbox_columns")
+    .values({ fund, header_sha256: headerSha256, columns, ...savedBy })
+    .onConflict((conflict) => conflict.columns(["fund", "header_sha256"]).doUpdateSet({ columns, ...savedBy }))
+    .execute();
+  await recordAudit(context, {
+    action: "lockbox-columns-kept",
+    subject: `lockbox-columns:${headerSha256}`,
+    before: savedChoice === undefined ? null : { fund, ...savedChoice.columns },
+    after: { fund, ...places },
+  });
+};
 
 const refuseRecorded = async (db: Kysely<Database>, sha256: string) => {
   const earlierDeposit = await db

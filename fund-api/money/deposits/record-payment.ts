@@ -15,8 +15,7 @@ import { hasEmployer } from "../../platform/handler/employer-of.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
 import { chargesOf } from "../ledger/charges.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
-import { respondWithDeposits } from "./list-deposits.ts";
-import { listPendingAllocations } from "./promised.ts";
+import { respondWithDeposits, listPendingAllocations } from "./list-deposits.ts";
 
 export type Refusal = Extract<Outcome<typeof calls.recordPayment>, { ok: false }>;
 type Received = Pick<Row<"received_payments">, "employer_id" | "method" | "number" | "allocations">;

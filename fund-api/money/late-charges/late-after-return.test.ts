@@ -4,7 +4,7 @@ import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.t
 import { chargeLate } from "../decisions/charge-late.ts";
 import { chargesOf } from "../ledger/charges.ts";
 import { postPayment, postPaymentReversal } from "../ledger/post.ts";
-import { reverseCharges } from "../ledger/reverse-charges.ts";
+import { reverseCharges } from "../ledger/post-report.ts";
 import { newPayment } from "../payments/authorize-payment.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
 import { addLatePolicies } from "../../platform/testing/late/late-policies.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { Charge } from "../../../lib/money/payments/schema.ts";
-import { allocateCredit } from "./post-credit.ts";
+import { allocateCredit } from "./post-report.ts";
 
 const charge = (id: string, chargedCents: number, paidCents: number): Charge => ({
   id,

@@ -4,7 +4,7 @@ import type { Charge, Scheduled } from "../../../lib/money/payments/schema.ts";
 import { owedNowOf } from "../../../lib/money/payments/balance.ts";
 import { fundCodes, type FundTotal } from "../../../lib/reporting/tad/schema.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { isPending, postEntries, type Posting } from "./post.ts";
+import { isPending } from "./post.ts";
 
 /** Selects a charge and each REVERSAL, CREDIT or WAIVER without a payment (docs/domain.md §13). */
 export const isPartOfCharge = (alias: string): RawBuilder<boolean> => {
@@ -217,34 +217,6 @@ export const selectOwedAsOf = (db: Kysely<Database>, asOf: string) => {
       .where("o.type", "<>", "VERIFICATION")
   );
 };
-
-type ChargePosting = Omit<Posting, "employerId"> & {
-  readonly tad: { readonly id: string; readonly employer_id: string };
-  readonly totals: readonly FundTotal[];
-  /** The number of the TAD's Commit, starting at 1. */
-  readonly commitNo: number;
-};
-
-/** Charges a committed TAD: one entry for each fund with an amount. */
-export const postCharges = (
-  db: Kysely<Database>,
-  { tad, totals, commitNo, ...posting }: ChargePosting,
-): Promise<void> =>
-  postEntries(
-    db,
-    { ...posting, employerId: tad.employer_id },
-    totals
-      .filter(({ cents }) => cents !== 0)
-      .map(({ fund, cents }) => ({
-        type: "CHARGE",
-        fund,
-        cents,
-        chargeId: null,
-        tadId: tad.id,
-        paymentId: null,
-        commitNo,
-      })),
-  );
 
 /**
  * Lists the newest charged month's totals (cents, both funds) as reported, and as corrected if that differs.

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { findSettlementBaseDate } from "../../../lib/money/ach/batch.ts";
-import { entryCents } from "../../../lib/money/ach/batch-net.ts";
+import { findSettlementBaseDate, entryCents } from "../../../lib/money/ach/batch.ts";
 import { isCredit } from "../../../lib/money/ach/nacha-file.ts";
 import { batchName } from "../../../lib/money/ach/texts.en.ts";
 import { receivedNameText } from "../../../lib/money/deposits/texts.en.ts";

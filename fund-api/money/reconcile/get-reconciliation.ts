@@ -17,7 +17,7 @@ import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 import { type Item, itemKey, listBookItems } from "./book-items.ts";
-import { selectLines, selectStatements } from "./select-statements.ts";
+import { selectLines, selectStatements } from "./list-bank-lines.ts";
 
 const maxItems = 100;
 

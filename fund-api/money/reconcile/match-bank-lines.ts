@@ -11,7 +11,7 @@ import { signedIn, type Handler, type HandlerContext, type Outcome } from "../..
 import { lockFundBank } from "../ach/build-file.ts";
 import { type Item, itemKey, listBookItems } from "./book-items.ts";
 import { respondWithReconciliation } from "./get-reconciliation.ts";
-import { selectLines } from "./select-statements.ts";
+import { selectLines } from "./list-bank-lines.ts";
 
 type MatchRequest = MatchBody["matches"][number];
 type Refusal = Extract<Outcome<typeof calls.matchBankLines>, { ok: false }>;

@@ -4,7 +4,7 @@ import type * as calls from "../../../lib/money/reconcile/contract.ts";
 import type { CsvMapping } from "../../../lib/money/reconcile/csv.ts";
 import type { StatementFile } from "../../../lib/money/reconcile/schema.ts";
 import type { Statement } from "../../../lib/money/reconcile/statement.ts";
-import { statementRefusals } from "../../../lib/money/reconcile/texts.en.ts";
+import { statementRefusals, undoStatementRefusals } from "../../../lib/money/reconcile/texts.en.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { pageSize } from "../../../lib/platform/contract/list-page.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
@@ -16,7 +16,8 @@ import { inHandlerTransaction } from "../../platform/handler/transaction.ts";
 import { createFairTurns } from "../../platform/limits/fair-turns.ts";
 import { busyWithFiles, runInWorker } from "../../platform/worker/run-in-worker.ts";
 import { lockFundBank } from "../ach/build-file.ts";
-import { selectStatements } from "./select-statements.ts";
+import { selectStatements } from "./list-bank-lines.ts";
+import { respondWithReconciliation } from "./get-reconciliation.ts";
 
 export type StatementJob = {
   readonly bytes: Uint8Array;
@@ -172,3 +173,53 @@ export const readBankStatement: Handler<typeof calls.readBankStatement> = ({ bod
 /** Records the days of a bank's file, all or none. Each must open at the last closing balance. */
 export const recordBankStatement: Handler<typeof calls.recordBankStatement> = ({ body }, context) =>
   processFile(body, context, true);
+
+/**
+ * Undoes the last statement of a fund, which stays on record with the reason. Its day can be recorded again. Refuses
+ * while one of its lines is matched or explained.
+ */
+export const undoBankStatement: Handler<typeof calls.undoBankStatement> = async ({ params, body }, context) => {
+  const { db, now } = context;
+  const { statementId } = params;
+  const findStatement = () =>
+    db.selectFrom("bank_statements").selectAll().where("id", "=", statementId).executeTakeFirst();
+  const fund = (await findStatement())?.fund;
+  if (fund === undefined) return { ok: false, code: "NotFound", text: undoStatementRefusals.notFound };
+  // Recording and matching take the same lock.
+  await lockFundBank(db, fund);
+  const statement = await findStatement();
+  if (statement === undefined) return { ok: false, code: "NotFound", text: undoStatementRefusals.notFound };
+  if (statement.undone_at !== null) {
+    const { undone_by_name: by, undone_at: at } = statement;
+    return { ok: false, code: "Stale", text: undoStatementRefusals.undoneBefore(by ?? "", at.toISOString()) };
+  }
+  const lastStatement = await selectStatements(db, fund).orderBy("s.day", "desc").limit(1).executeTakeFirstOrThrow();
+  if (lastStatement.id !== statementId)
+    return { ok: false, code: "NotLast", text: undoStatementRefusals.notLast(statement, lastStatement.day) };
+  const matchedLines = await db
+    .selectFrom("bank_lines as l")
+    .innerJoin("bank_match_parts as p", "p.line_id", "l.id")
+    .select(["l.text", "l.cents"])
+    .where("l.statement_id", "=", statementId)
+    .where("p.live", "=", true)
+    .orderBy("l.place")
+    .execute();
+  if (matchedLines.length > 0)
+    return { ok: false, code: "HasMatches", text: undoStatementRefusals.hasMatches(statement, matchedLines) };
+  const account = signedIn(context);
+  const { reason } = body;
+  await db
+    .updateTable("bank_statements")
+    .set({ undone_by: account.id, undone_by_name: fullNameOf(account), undone_at: now, undone_reason: reason })
+    .where("id", "=", statementId)
+    .execute();
+  const { day, opening_cents: openingCents, closing_cents: closingCents, file_name: fileName } = statement;
+  const before = { fund, day, openingCents, closingCents, fileName, recordedBy: statement.recorded_by_name };
+  await recordAudit(context, {
+    action: "bank-statement-undone",
+    subject: `bank-statement:${statementId}`,
+    reason,
+    before,
+  });
+  return respondWithReconciliation(context, fund);
+};

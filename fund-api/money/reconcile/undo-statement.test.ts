@@ -13,8 +13,7 @@ import { valueOf } from "../../platform/testing/tad.ts";
 import { getReconciliation } from "./get-reconciliation.ts";
 import { listBankLines } from "./list-bank-lines.ts";
 import { matchBankLines, undoBankMatch } from "./match-bank-lines.ts";
-import { recordBankStatement } from "./record-statement.ts";
-import { undoBankStatement } from "./undo-statement.ts";
+import { recordBankStatement, undoBankStatement } from "./record-statement.ts";
 
 const { lakeside } = demoEmployerIds;
 const now = new Date("2026-07-24T15:00:00.000Z");

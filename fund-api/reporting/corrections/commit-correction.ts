@@ -9,7 +9,7 @@ import { fullNameOf } from "../../platform/db/account-names.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { notifyOfCorrection } from "../../messages/inbox/notify-members.ts";
 import { lockEmployer } from "../../money/ledger/lock-employer.ts";
-import { postCharges } from "../../money/ledger/charges.ts";
+import { postCharges } from "../../money/ledger/post-report.ts";
 import { correctionReceiptEmail, paperCorrectionEmail } from "../../messages/mail/correction-emails.ts";
 import { emailReceipt } from "../../messages/mail/mail-employer.ts";
 import { lockUsedRates } from "../tad/commit/update-assignments.ts";

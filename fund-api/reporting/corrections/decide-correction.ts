@@ -11,7 +11,7 @@ import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { notifyOfDecision } from "../../messages/inbox/notify-members.ts";
 import { creditSubjectOf } from "../../identity/second-person/withdraw-waiting.ts";
 import { lockEmployer } from "../../money/ledger/lock-employer.ts";
-import { postCredit } from "../../money/ledger/post-credit.ts";
+import { postCredit } from "../../money/ledger/post-report.ts";
 import { creditApprovedEmail, creditDeclinedEmail } from "../../messages/mail/correction-emails.ts";
 import { emailEmployer } from "../../messages/mail/mail-employer.ts";
 import { updateFollowingMonth, lockFollowingMonth } from "../tad/lines/update-following-month.ts";

@@ -1,4 +1,4 @@
-import { batchNet } from "./batch-net.ts";
+import { batchNet } from "./batch.ts";
 
 const debit = (cents: number, returnedOn: string | null = null) => ({ cents, isCredit: false, returnedOn });
 const credit = (cents: number, returnedOn: string | null = null) => ({ cents, isCredit: true, returnedOn });

@@ -1,6 +1,7 @@
 import { addBankingDays, isBankingDay, onOrAfter } from "../../platform/calendar/banking-day.ts";
 import { fundClock, fundDate } from "../../platform/calendar/fund-time.ts";
-import type { BatchSummary } from "./schema.ts";
+import type { BatchSummary, BatchEntry } from "./schema.ts";
+import { sumCents } from "../../platform/cents/money.ts";
 
 /** Created, approved by a second person, sent to the bank, settled; an admin can void a batch until it is sent. */
 export const batchStates = ["CREATED", "RELEASED", "SENT", "SETTLED", "VOIDED"] as const;
@@ -83,3 +84,29 @@ type NamedBatch = Pick<BatchSummary, "fund" | "effectiveDate" | "batchNo">;
 /** "HW-2026-07-14-batch-1.ach" and "…-register.csv". */
 export const batchFileName = ({ fund, effectiveDate, batchNo }: NamedBatch, kind: "nacha" | "register"): string =>
   `${fund}-${effectiveDate}-batch-${batchNo}${kind === "nacha" ? ".ach" : "-register.csv"}`;
+
+/** Debits less credits in cents, as the bank credits them to the fund. */
+export type BatchNet = {
+  readonly sentCents: number;
+  /** Grouped by return day, earliest first. */
+  readonly returns: readonly { readonly day: string; readonly count: number; readonly cents: number }[];
+  /** The sent amount less returns. */
+  readonly netCents: number;
+};
+
+/** Returns an entry's cents for the fund: below zero for a credit to an account. */
+export const entryCents = ({ cents, isCredit }: Pick<BatchEntry, "cents" | "isCredit">): number =>
+  isCredit ? -cents : cents;
+
+/** Sums sent and returned amounts, so that a batch can be matched with the bank's lines. */
+export const batchNet = (entries: readonly Pick<BatchEntry, "cents" | "isCredit" | "returnedOn">[]): BatchNet => {
+  const total = (dayEntries: typeof entries): number =>
+    sumCents(dayEntries.map((entry) => ({ cents: entryCents(entry) })));
+  const entriesByReturnDay = Map.groupBy(entries, ({ returnedOn }) => returnedOn);
+  entriesByReturnDay.delete(null);
+  const returns = [...entriesByReturnDay]
+    .map(([day, dayEntries]) => ({ day: day ?? "", count: dayEntries.length, cents: total(dayEntries) }))
+    .toSorted((left, right) => left.day.localeCompare(right.day));
+  const sentCents = total(entries);
+  return { sentCents, returns, netCents: sentCents - sumCents(returns) };
+};

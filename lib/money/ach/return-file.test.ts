@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
 import { isReturnCode } from "../../platform/rules/return-codes.ts";
-import { bankRecords } from "./bank-records.ts";
-import { type FileItem, readReturnFile } from "./return-file.ts";
+import { bankRecords, type FileItem, readReturnFile } from "./return-file.ts";
 import { recordReturnBodySchema } from "./schema.ts";
 import { writeReturnFile } from "./write-return-file.ts";
 

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { batchNet } from "../ach/batch-net.ts";
+import { batchNet } from "../ach/batch.ts";
 import { type BankLine, type Expected, matchLines } from "./match-lines.ts";
 
 const line = (id: string, day: string, cents: number, reference = "", text = ""): BankLine => ({

@@ -13,7 +13,7 @@ import type * as calls from "#lib/reporting/corrections/contract.ts";
 import { staffErrorTexts } from "#lib/reporting/corrections/texts.en.ts";
 import { isFiled } from "#lib/reporting/tad/filed-states.ts";
 import { chargesOf } from "../../../money/ledger/charges.ts";
-import { listActivePayments } from "../../../money/ledger/reverse-charges.ts";
+import { listActivePayments } from "../../../money/ledger/post-report.ts";
 import { findHead, type TadHead } from "../../tad/record/tad-head.ts";
 import type { Handler } from "../../../platform/handler/handler.ts";
 import { listVoided } from "../month-view.ts";

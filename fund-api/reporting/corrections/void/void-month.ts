@@ -9,7 +9,7 @@ import type { FundTotal } from "#lib/reporting/tad/schema.ts";
 import { fullNameOf } from "../../../platform/db/account-names.ts";
 import { recordAudit } from "../../../desk/audit/write-audit.ts";
 import { lockEmployer } from "../../../money/ledger/lock-employer.ts";
-import { reverseCharges } from "../../../money/ledger/reverse-charges.ts";
+import { reverseCharges } from "../../../money/ledger/post-report.ts";
 import { monthVoidedEmail } from "../../../messages/mail/correction-emails.ts";
 import { paymentVoidedEmail } from "../../../messages/mail/decision-emails.ts";
 import { emailEmployer } from "../../../messages/mail/mail-employer.ts";

@@ -12,7 +12,7 @@ import { currentNameOf } from "../../../platform/db/account-names.ts";
 import { recordAudit, type Acting } from "../../../desk/audit/write-audit.ts";
 import { makeConfirmationNumber } from "../../../platform/db/confirmation-number.ts";
 import { lockEmployer } from "../../../money/ledger/lock-employer.ts";
-import { postCharges } from "../../../money/ledger/charges.ts";
+import { postCharges } from "../../../money/ledger/post-report.ts";
 import { emailReceipt } from "../../../messages/mail/mail-employer.ts";
 import { paperReceiptEmail, reportReceiptEmail } from "../../../messages/mail/receipt-emails.ts";
 import type { Handler, HandlerContext } from "../../../platform/handler/handler.ts";

@@ -5,7 +5,7 @@ import { recordAudit } from "../../../desk/audit/write-audit.ts";
 import { employerOf } from "../../../platform/handler/employer-of.ts";
 import { withdrawPendingDecisions } from "../../../identity/second-person/withdraw-waiting.ts";
 import { lockEmployer } from "../../../money/ledger/lock-employer.ts";
-import { reverseCharges, listActivePayments } from "../../../money/ledger/reverse-charges.ts";
+import { reverseCharges, listActivePayments } from "../../../money/ledger/post-report.ts";
 import { type Handler, type HandlerContext, signedIn } from "../../../platform/handler/handler.ts";
 import { hasLaterTransferLine, hasNewAssignment, restoreAssignments, unlockRates } from "./update-assignments.ts";
 import { deleteFiledNames } from "../record/save-figures.ts";

@@ -1,4 +1,4 @@
-import { averageMonths } from "./estimate.ts";
+import { averageMonths } from "./unreported.ts";
 
 const month = (HW: number, PEN: number) => [
   { fund: "HW" as const, cents: HW },
