@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef } from "react";
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from "react";
 import type { FileItemView, ReturnFile, ReturnList } from "#lib/money/ach/schema.ts";
 import { itemGroupLabels, returnTexts } from "#lib/money/ach/texts.en.ts";
 import { formatDateTime } from "#lib/platform/format/date.ts";
@@ -7,9 +7,36 @@ import { ActionButton } from "../../_form/action-button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { DataTable, type Column } from "../../_ui/data-table.tsx";
 import styles from "./bank-files.module.css";
-import { BankFilePreview } from "./bank-file-preview.tsx";
 import { formatMoney } from "../../../lib/platform/cents/money.ts";
 import { EmployerLink } from "../_desk/employer-link.tsx";
+import { Button } from "../../_ui/button.tsx";
+import panelStyles from "../../_form/decision-panel.module.css";
+
+type Props = {
+  fileName: string;
+  /** Sections with the contents of the file. */
+  children: ReactNode;
+  hint?: string;
+  isPending: boolean;
+  onRecord: () => void;
+  onClose: () => void;
+};
+
+/** The contents of a bank's file, before a person records them. */
+export const BankFilePreview = ({ fileName, children, hint, isPending, onRecord, onClose }: Props) => (
+  <Card title={`Contents of ${fileName}`}>
+    <div className={styles.groups}>{children}</div>
+    {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+    <div className={panelStyles.actions}>
+      <Button aria-busy={isPending} onClick={onRecord}>
+        {isPending ? "Recording…" : "Record"}
+      </Button>
+      <Button tone="quiet" onClick={onClose}>
+        Not now
+      </Button>
+    </div>
+  </Card>
+);
 
 /** Returns the payment, account or trace number that identifies an entry of a bank's file. */
 export const itemName = ({ owner, trace, line }: FileItemView): string =>

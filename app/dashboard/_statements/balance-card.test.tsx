@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { examples } from "#lib/money/reconcile/examples.ts";
 import type { Reconciliation } from "#lib/money/reconcile/schema.ts";
-import { BalanceCard } from "./balance-card.tsx";
+import { BalanceCard } from "./statement-desk.tsx";
 
 const reconciliation = examples.getReconciliation.response as Reconciliation;
 const start = /^The books start with the opening balance of the first statement recorded here, plus all later/;

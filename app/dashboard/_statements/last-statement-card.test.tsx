@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { examples } from "#lib/money/reconcile/examples.ts";
 import type { Reconciliation } from "#lib/money/reconcile/schema.ts";
 import { answer, refuse, stubPortal } from "../../_testing/stub-portal.ts";
-import { LastStatementCard } from "./last-statement-card.tsx";
+import { LastStatementCard } from "./statement-desk.tsx";
 
 const reconciliation = examples.getReconciliation.response as Reconciliation;
 const path = `POST /api/bank-statements/${reconciliation.last!.id}/undo`;

@@ -7,12 +7,19 @@ import {
   readBankStatement,
   recordBankStatement,
   undoBankMatch,
+  undoBankStatement,
 } from "#lib/money/reconcile/calls.ts";
-import type { BankLineList, BankMatch, Reconciliation, StatementFile } from "#lib/money/reconcile/schema.ts";
-import { reconcileTexts } from "#lib/money/reconcile/texts.en.ts";
+import type {
+  BankLineList,
+  BankMatch,
+  Reconciliation,
+  StatementFile,
+  RecordedStatement,
+} from "#lib/money/reconcile/schema.ts";
+import { reconcileTexts, groupLabels } from "#lib/money/reconcile/texts.en.ts";
 import type { Query } from "#lib/platform/contract/query.ts";
 import type { FundCode } from "#lib/reporting/tad/schema.ts";
-import { formatDateTime, formatDate } from "#lib/platform/format/date.ts";
+import { formatDateTime, formatDate, formatNumericDate } from "#lib/platform/format/date.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { useList } from "#lib/platform/http/browser/use-list.ts";
 import { isResponseLost } from "../../_form/lost-response.ts";
@@ -21,15 +28,124 @@ import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { FocusedNotice } from "../../_ui/focused-notice.tsx";
 import layout from "../../_ui/page.module.css";
 import styles from "../_bank-files/bank-files.module.css";
-import { BankFileInput } from "../_bank-files/return-file-card.tsx";
+import { BankFileInput, BankFilePreview } from "../_bank-files/return-file-card.tsx";
 import { ReasonAction } from "../_decisions/reason-action.tsx";
 import { type RunAction, useActions } from "../_decisions/use-actions.ts";
-import { BalanceCard } from "./balance-card.tsx";
-import { LastStatementCard } from "./last-statement-card.tsx";
 import { amountColumn, ExactCard, lineColumns, OpenLinesCard, OutstandingCard } from "./match-cards.tsx";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { Money } from "../../_ui/money.tsx";
-import { BankFilePreview } from "../_bank-files/bank-file-preview.tsx";
+import { formatCount } from "#lib/platform/format/count.ts";
+import { Alert } from "../../_ui/alert.tsx";
+import { Folded } from "../../_ui/folded.tsx";
+import { formatMoney } from "#lib/platform/cents/money.ts";
+
+const recordedText = ({ day, closingCents, fileName, recordedBy, recordedAt }: RecordedStatement): string =>
+  `${formatDate(day)}, closes at ${formatMoney(closingCents)}. ${fileName}, recorded by ${recordedBy}, ${formatDateTime(recordedAt)}.`;
+
+type CardProps = { reconciliation: Reconciliation; perform: RunAction<Reconciliation> };
+
+/** Shows the newest statement, which can be undone, and the undone statements. */
+export const LastStatementCard = ({ reconciliation: { last, undone }, perform }: CardProps) => {
+  if (last === null && undone.length === 0) return null;
+  return (
+    <Card title="Last statement">
+      {last === null ? (
+        <p>{reconcileTexts.noneRecorded}</p>
+      ) : (
+        <>
+          <p>{recordedText(last)}</p>
+          <ReasonAction
+            key={last.id}
+            requestText="Undo statement"
+            action="Undo"
+            pendingText="Undoing…"
+            hint={reconcileTexts.undoStatementHint}
+            onSend={(reason) =>
+              perform(
+                `undo statement ${last.id}`,
+                () => client(undoBankStatement, { params: { statementId: last.id }, body: { reason } }),
+                reconcileTexts.statementUndone(last),
+              )
+            }
+          />
+        </>
+      )}
+      {undone.length > 0 && (
+        <Folded summary="Undone statements">
+          <ul className={styles.files}>
+            {undone.map(({ undone: { by, at, reason }, ...statement }) => (
+              <li key={statement.id}>
+                {`${recordedText(statement)} Undone by ${by}, ${formatDateTime(at)}: ${reason}`}
+              </li>
+            ))}
+          </ul>
+        </Folded>
+      )}
+    </Card>
+  );
+};
+
+type BalanceLine = {
+  readonly name: string;
+  readonly cents: number;
+  readonly group?: Reconciliation["differences"][number];
+};
+
+const balanceColumns: readonly Column<BalanceLine>[] = [
+  { key: "name", header: "Balance", isRowHeader: true, cell: ({ name }) => name },
+  { key: "amount", header: "Amount", number: true, cell: ({ cents }) => <Money cents={cents} /> },
+];
+
+/** The group's first lines or amounts. */
+const showRows = ({ group }: BalanceLine) =>
+  group !== undefined &&
+  group.rows.length > 0 && (
+    <Folded summary="Show details">
+      <ul className={styles.files}>
+        {group.rows.map(({ id, name, day, cents }) => (
+          <li key={id}>
+            <span>
+              {name}, {formatNumericDate(day)}
+            </span>
+            <Money cents={cents} />
+          </li>
+        ))}
+      </ul>
+      {group.count > group.rows.length && <p>{reconcileTexts.andMore(group.count - group.rows.length)}</p>}
+    </Folded>
+  );
+
+/** Reconciles the bank's balance with the books' balance on one day. */
+export const BalanceCard = ({ reconciliation }: Pick<CardProps, "reconciliation">) => {
+  const { statement, asOf, bookCents, differences } = reconciliation;
+  return (
+    <Card title={`Books and bank on ${formatDate(asOf)}`}>
+      {statement === null ? (
+        <p>{reconcileTexts.noStatement(asOf)}</p>
+      ) : (
+        <>
+          {differences.length === 0 && <Alert tone="good">{reconcileTexts.agrees}</Alert>}
+          <DataTable
+            caption="From the bank’s balance to the books’"
+            columns={balanceColumns}
+            rows={[
+              { name: `Bank balance (${formatNumericDate(statement.day)})`, cents: statement.closingCents },
+              ...differences.map((group) => ({
+                name: `${groupLabels[group.group]} (${formatCount(group.count)})`,
+                cents: group.cents,
+                group,
+              })),
+            ]}
+            rowKey={({ name }) => name}
+            below={showRows}
+            footer={["Book balance", <Money key="books" cents={bookCents} strong />]}
+          />
+          <p>{reconcileTexts.booksStart}</p>
+        </>
+      )}
+    </Card>
+  );
+};
 
 type Day = StatementFile["statements"][number];
 type NumberedLine = Day["lines"][number] & { readonly index: number };

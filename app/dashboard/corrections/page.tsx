@@ -6,7 +6,7 @@ import { pageTitle } from "../../_shell/page-title.ts";
 import { dashboardCrumb, PageHead } from "../../_ui/page-head.tsx";
 import { Loaded } from "../../_shell/loaded.tsx";
 import { CreditQueue } from "./credit-queue.tsx";
-import { FindMonthToVoid } from "../_decisions/month/find-month-to-void.tsx";
+import { FindMonthToVoid } from "../_decisions/void-month.tsx";
 
 export const generateMetadata = () => pageTitle("Corrections");
 

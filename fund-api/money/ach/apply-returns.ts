@@ -7,7 +7,7 @@ import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
 import { signedIn, type HandlerContext } from "../../platform/handler/handler.ts";
-import { postPaymentReversal, postRefundReversal, postVerificationReturn } from "../ledger/post.ts";
+import { postingOf, postPaymentReversal, postRefundReversal, postVerificationReturn } from "../ledger/post.ts";
 import { findPayment } from "../payments/payment-rows.ts";
 import { paymentReturnedEmail, testReturnedEmail } from "../../messages/mail/return-emails.ts";
 import { refundReturnedEmail } from "../../messages/mail/refund-emails.ts";
@@ -37,13 +37,8 @@ const returnPayment = async (context: HandlerContext, entry: ReturnedEntry, paym
     .where("p.state", "in", ["SENT", "SETTLED"])
     .returning(["old.state", "p.debit_date"])
     .executeTakeFirstOrThrow();
-  const posting = {
-    employerId: entry.employer_id,
-    // A return can't take effect before its debit.
-    effectiveOn: laterDate(returnDate, debitDate),
-    postedBy: signedIn(context).id,
-    at: now,
-  };
+  // A return can't take effect before its debit.
+  const posting = postingOf(context, entry.employer_id, laterDate(returnDate, debitDate));
   await postPaymentReversal(db, { ...posting, paymentId }, "returned");
   await recordAudit(context, {
     action: "payment-returned",
@@ -59,9 +54,9 @@ const returnEffectiveDate = ({ reported: { on: returnDate }, settlesFrom }: Retu
 
 /** Records a returned refund, which reopens its credit. */
 const returnRefund = async (context: HandlerContext, entry: ReturnedEntry, refundId: string): Promise<void> => {
-  const { db, now } = context;
-  const posting = { employerId: entry.employer_id, postedBy: signedIn(context).id, at: now };
-  await postRefundReversal(db, { ...posting, effectiveOn: returnEffectiveDate(entry), decisionId: refundId });
+  const { db } = context;
+  const posting = postingOf(context, entry.employer_id, returnEffectiveDate(entry));
+  await postRefundReversal(db, { ...posting, decisionId: refundId });
   const { subject } = await db
     .selectFrom("decisions")
     .select("subject")
@@ -76,9 +71,8 @@ const returnRefund = async (context: HandlerContext, entry: ReturnedEntry, refun
 
 const unverifyAccount = async (context: HandlerContext, entry: ReturnedEntry): Promise<void> => {
   if (entry.kind === "MICRO") {
-    const posting = { employerId: entry.employer_id, postedBy: signedIn(context).id, at: context.now };
-    const returnPosting = { ...posting, effectiveOn: returnEffectiveDate(entry), achEntryId: entry.id };
-    await postVerificationReturn(context.db, returnPosting, "returned");
+    const posting = postingOf(context, entry.employer_id, returnEffectiveDate(entry));
+    await postVerificationReturn(context.db, { ...posting, achEntryId: entry.id }, "returned");
   }
   await context.db
     .updateTable("bank_accounts")

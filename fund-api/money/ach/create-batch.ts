@@ -15,7 +15,7 @@ import { insertRows } from "../../platform/db/insert-rows.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
 import { listAccountTests, type NewEntry } from "./verification-entries.ts";
-import { getBatchView, batchNotFound } from "./list-batches.ts";
+import { respondWithBatch } from "./list-batches.ts";
 import { lockDuePayments } from "./due-payments.ts";
 import { lockDueRefunds } from "./due-refunds.ts";
 import { listMissedDebits, moveDebit } from "./move-debits.ts";
@@ -208,6 +208,5 @@ export const createBatch: Handler<typeof calls.createBatch> = async ({ body }, c
   if (refusal !== null) return refusal;
   const entries = await (body.kind === "REFUNDS" ? listRefunds : listDebits)(context, body);
   if (entries.length === 0) return refuseEmptyBatch(body);
-  const value = await getBatchView(context, await insertBatch(context, bank, body, entries));
-  return value === null ? batchNotFound : { ok: true, value };
+  return respondWithBatch(context, await insertBatch(context, bank, body, entries));
 };

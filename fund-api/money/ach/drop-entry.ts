@@ -12,7 +12,7 @@ import {
   alreadySent,
   findBatch,
   findVoidRequester,
-  getBatchView,
+  respondWithBatch,
   listDownloads,
   lockBatch,
   lockBatchEmployers,
@@ -139,6 +139,5 @@ export const dropEntry: Handler<typeof calls.dropEntry> = async ({ params, body,
     before: { state: batch.state, sha256: batch.file_sha256 },
     after: { state: "CREATED", traces: removedEntries.map(({ trace }) => trace) },
   });
-  const value = await getBatchView(context, batch.id);
-  return value === null ? batchNotFound : { ok: true, value };
+  return respondWithBatch(context, batch.id);
 };

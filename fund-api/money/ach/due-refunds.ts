@@ -9,10 +9,10 @@ import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { refundCanceledEmail } from "../../messages/mail/refund-emails.ts";
 import { emailEmployer } from "../../messages/mail/mail-employer.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { type HandlerContext, signedIn } from "../../platform/handler/handler.ts";
+import type { HandlerContext } from "../../platform/handler/handler.ts";
 import { selectOpenRefunds } from "../bank-accounts/change-account.ts";
 import { listBankAccounts } from "../bank-accounts/list-bank-accounts.ts";
-import { postRefundReversal } from "../ledger/post.ts";
+import { postingOf, postRefundReversal } from "../ledger/post.ts";
 import { type AccountStanding, explainAccountHold, selectScheduled, explainAccountObstacle } from "./due-payments.ts";
 
 /** Selects approved refunds by ACH that were not returned or canceled, with their accounts. */
@@ -127,15 +127,14 @@ export const listRefundAccounts = async ({ db, now }: RefundContext, employerId:
  * @returns the number of canceled refunds
  */
 export const cancelHeldRefunds = async (context: HandlerContext, accountIds: readonly string[]): Promise<number> => {
-  const { db, now } = context;
+  const { db } = context;
   const rows = accountIds.length === 0 ? [] : await lockRefunds(db, { accountIds });
   const heldRefunds = rows.flatMap((row) => {
     const reason = explainAccountObstacle(row, refundObstacleText);
     return reason === null ? [] : [{ ...row, reason }];
   });
   for (const { id, employer_id: employerId, fund, cents, subject, reason } of heldRefunds) {
-    const posting = { employerId, effectiveOn: fundDate(now), postedBy: signedIn(context).id, at: now };
-    await postRefundReversal(db, { ...posting, decisionId: id });
+    await postRefundReversal(db, { ...postingOf(context, employerId), decisionId: id });
     await recordAudit(context, { action: "refund-canceled", subject, reason, after: { decisionId: id, cents } });
     await emailEmployer(context, employerId, (to) => refundCanceledEmail(to, { fund, cents, reason }));
   }

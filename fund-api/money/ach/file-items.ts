@@ -7,6 +7,7 @@ import { fullNameOf } from "../../platform/db/account-names.ts";
 import { type PageOrder, readPage } from "../../platform/db/read-page.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { type Handler, type HandlerContext, signedIn } from "../../platform/handler/handler.ts";
+import { ownerOf } from "./known-entries.ts";
 
 /** Selects the entries of recorded files with their file and owner. */
 export const selectItems = (db: Kysely<Database>) =>
@@ -18,7 +19,7 @@ export const selectItems = (db: Kysely<Database>) =>
     .leftJoin("employers as e", "e.employer_id", "b.employer_id")
     .leftJoin("payments as p", "p.id", "x.payment_id")
     .select([
-      "i.id",
+      "i.id as itemId",
       "i.item_group",
       "i.kind",
       "i.line",
@@ -32,7 +33,7 @@ export const selectItems = (db: Kysely<Database>) =>
       "i.resolved_by_name",
       "i.resolved_at",
       "i.reason",
-      "f.file_name",
+      "f.file_name as fileName",
       "e.employer_id",
       "e.legal_name",
       "b.last4",
@@ -42,34 +43,23 @@ export const selectItems = (db: Kysely<Database>) =>
 type ItemRow = Awaited<ReturnType<ReturnType<typeof selectItems>["execute"]>>[number];
 
 /** Converts an entry of a recorded file for its lists. */
-export const toItemView = (row: ItemRow): FileItemView => ({
-  itemId: row.id,
-  group: row.item_group ?? "UNUSABLE",
-  kind: row.kind,
-  line: row.line,
-  fileName: row.file_name,
-  code: row.code,
-  trace: row.trace,
-  cents: row.cents,
-  owner:
-    row.employer_id === null || row.legal_name === null || row.last4 === null
-      ? null
-      : {
-          employerId: row.employer_id,
-          employerName: row.legal_name,
-          confirmationNo: row.confirmation_no,
-          bankAccountLast4: row.last4,
-        },
-  said: row.said,
-  change:
-    row.data_was === null || row.data_becomes === null || row.due_on === null
-      ? null
-      : { was: row.data_was, becomes: row.data_becomes, dueOn: row.due_on },
-  resolved:
-    row.resolved_at === null
-      ? null
-      : { by: row.resolved_by_name ?? "", at: row.resolved_at.toISOString(), reason: row.reason },
-});
+export const toItemView = (row: ItemRow): FileItemView => {
+  const { item_group, employer_id, legal_name, last4, confirmation_no, data_was, data_becomes, due_on, ...item } = row;
+  const { resolved_at, resolved_by_name, reason, ...fields } = item;
+  return {
+    ...fields,
+    group: item_group ?? "UNUSABLE",
+    owner:
+      employer_id === null || legal_name === null || last4 === null
+        ? null
+        : ownerOf({ employer_id, legal_name, confirmation_no, last4 }),
+    change:
+      data_was === null || data_becomes === null || due_on === null
+        ? null
+        : { was: data_was, becomes: data_becomes, dueOn: due_on },
+    resolved: resolved_at === null ? null : { by: resolved_by_name ?? "", at: resolved_at.toISOString(), reason },
+  };
+};
 
 const newestFirst: PageOrder = {
   table: "ach_file_items",
@@ -87,7 +77,7 @@ export const listItemPage = async (
     .where("i.state", "=", state)
     // This condition matches the partial index; `= false` would not use it.
     .where(sql<boolean>`(i.item_group = 'NOTICE') is ${sql.raw(String(list === "NOTICES"))}`);
-  const { rows, page } = await readPage(query, newestFirst, pageQuery, "id");
+  const { rows, page } = await readPage(query, newestFirst, pageQuery, "itemId");
   return { items: rows.map(toItemView), page };
 };
 

@@ -226,12 +226,12 @@ export const isOwnBatch = async (context: HandlerContext, { id, created_by }: Ba
 
 const toIsoString = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-/** Returns a batch with its entries, for the fund's staff, or null if it doesn't exist. */
-export const getBatchView = async (context: HandlerContext, id: string): Promise<Batch | null> => {
+/** Returns a batch with its entries as a response. */
+export const respondWithBatch = async (context: HandlerContext, id: string) => {
   const { db } = context;
   const row = await findBatch(db, id);
-  if (row === undefined) return null;
-  return {
+  if (row === undefined) return batchNotFound;
+  const value: Batch = {
     ...toSummary(row, row.isMatched),
     createdByYou: await isOwnBatch(context, row),
     entryHash: row.entry_hash,
@@ -252,6 +252,7 @@ export const getBatchView = async (context: HandlerContext, id: string): Promise
     voidAskedBy: await findVoidRequester(db, id),
     ...(await listEntries(db, id)),
   };
+  return { ok: true, value } as const;
 };
 
 /** Returns the payments and refunds due by fund and date, and one page of the batches. */
@@ -269,7 +270,5 @@ export const listBatches: Handler<typeof calls.listBatches> = async ({ query }, 
 };
 
 /** Returns one batch with its entries. */
-export const getBatch: Handler<typeof calls.getBatch> = async ({ params }, context) => {
-  const value = await getBatchView(context, params.batchId);
-  return value === null ? batchNotFound : { ok: true, value };
-};
+export const getBatch: Handler<typeof calls.getBatch> = ({ params }, context) =>
+  respondWithBatch(context, params.batchId);

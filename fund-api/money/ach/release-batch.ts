@@ -10,7 +10,7 @@ import { fullNameOf } from "../../platform/db/account-names.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
 import {
   findBatch,
-  getBatchView,
+  respondWithBatch,
   isOwnBatch,
   lockBatch,
   batchNotFound,
@@ -134,6 +134,5 @@ export const releaseBatch: Handler<typeof calls.releaseBatch> = async ({ params,
     before: { state: batch.state },
     after: { state: "RELEASED", sha256 },
   });
-  const value = await getBatchView(context, batch.id);
-  return value === null ? batchNotFound : { ok: true, value };
+  return respondWithBatch(context, batch.id);
 };

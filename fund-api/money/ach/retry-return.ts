@@ -12,7 +12,7 @@ import { insertRows } from "../../platform/db/insert-rows.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
-import { postPayment } from "../ledger/post.ts";
+import { postingOf, postPayment } from "../ledger/post.ts";
 import { PostingRefused } from "../ledger/posting-rules.ts";
 import { emailEmployer } from "../../messages/mail/mail-employer.ts";
 import { paymentRetriedEmail } from "../../messages/mail/return-emails.ts";
@@ -116,12 +116,7 @@ const schedulePayment = async (context: HandlerContext, returnedPayment: Row<"pa
     .where("payment_id", "=", returnedPayment.id)
     .orderBy("charge_id")
     .execute();
-  const posting = {
-    employerId: returnedPayment.employer_id,
-    effectiveOn: payment.debit_date,
-    postedBy: account.id,
-    at: now,
-  };
+  const posting = postingOf(context, returnedPayment.employer_id, payment.debit_date);
   await postPayment(db, { ...posting, paymentId: payment.id, fund: returnedPayment.fund }, { allocated: allocations });
   return payment;
 };

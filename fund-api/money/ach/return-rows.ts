@@ -8,7 +8,6 @@ import { readPage, type PageOrder, type PageWanted } from "../../platform/db/rea
 import type { Database } from "../../platform/db/schema.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import { countOpenItems } from "./file-items.ts";
-import { ownerOf } from "./known-entries.ts";
 
 /** False once the returned amount was paid another way. An `exists` would be computed for all payments. */
 const isStillOwed = sql<boolean>`coalesce((
@@ -28,21 +27,21 @@ const selectReturns = (db: Kysely<Database>) =>
     .leftJoin("payments as retry", "retry.retry_of", "p.id")
     .leftJoin("ach_return_files as f", "f.sha256", "r.file_sha256")
     .select([
-      "r.id",
+      "r.id as returnId",
       "r.code",
-      "r.return_date",
+      "r.return_date as returnDate",
       "r.trace",
       "x.kind",
       "x.cents",
-      "p.confirmation_no",
+      "p.confirmation_no as confirmationNo",
       "p.attempt",
-      "e.employer_id",
-      "e.legal_name",
-      "b.last4",
-      "r.recorded_by_name",
+      "e.employer_id as employerId",
+      "e.legal_name as employerName",
+      "b.last4 as bankAccountLast4",
+      "r.recorded_by_name as recordedBy",
       "r.recorded_at",
-      "f.file_name",
-      "retry.confirmation_no as retried_as",
+      "f.file_name as fileName",
+      "retry.confirmation_no as retriedAs",
       "r.undone_at",
       isUndoPending.as("undo_waits"),
       isStillOwed.as("is_still_owed"),
@@ -50,26 +49,16 @@ const selectReturns = (db: Kysely<Database>) =>
 
 type ReturnRow = Awaited<ReturnType<ReturnType<typeof selectReturns>["execute"]>>[number];
 
-const toReturn = (row: ReturnRow): RecordedReturn => ({
-  returnId: row.id,
-  code: row.code,
-  returnDate: row.return_date,
-  trace: row.trace,
-  kind: row.kind,
-  ...ownerOf(row),
-  cents: row.cents,
-  recordedBy: row.recorded_by_name,
-  recordedAt: row.recorded_at.toISOString(),
-  fileName: row.file_name,
-  undo: row.undone_at !== null ? "DONE" : row.undo_waits ? "WAITING" : "POSSIBLE",
-  canRetry:
-    row.undone_at === null &&
-    row.attempt !== null &&
-    row.retried_as === null &&
-    row.is_still_owed &&
-    canRetry(row.code, row.attempt),
-  retriedAs: row.retried_as,
-});
+const toReturn = (row: ReturnRow): RecordedReturn => {
+  const { undone_at, undo_waits, is_still_owed, attempt, recorded_at, ...fields } = row;
+  const isRetryable = undone_at === null && attempt !== null && row.retriedAs === null && is_still_owed;
+  return {
+    ...fields,
+    recordedAt: recorded_at.toISOString(),
+    undo: undone_at !== null ? "DONE" : undo_waits ? "WAITING" : "POSSIBLE",
+    canRetry: isRetryable && canRetry(row.code, attempt),
+  };
+};
 
 const newestFirst: PageOrder = {
   table: "ach_returns",
@@ -96,16 +85,11 @@ const listRates = async (db: Kysely<Database>, now: Date): Promise<ReturnRates[]
 const listPendingFiles = async (db: Kysely<Database>): Promise<ReturnList["waitingFiles"]> => {
   const files = await db
     .selectFrom("ach_return_files")
-    .select(["sha256", "file_name", "uploaded_by_name", "uploaded_at"])
+    .select(["sha256 as fileId", "file_name as fileName", "uploaded_by_name as uploadedBy", "uploaded_at"])
     .where("recorded_at", "is", null)
     .orderBy("uploaded_at")
     .execute();
-  return files.map(({ sha256, file_name, uploaded_by_name, uploaded_at }) => ({
-    fileId: sha256,
-    fileName: file_name,
-    uploadedBy: uploaded_by_name,
-    uploadedAt: uploaded_at.toISOString(),
-  }));
+  return files.map(({ uploaded_at, ...file }) => Object.assign(file, { uploadedAt: uploaded_at.toISOString() }));
 };
 
 /** Returns one page of returns, newest first, with waiting files, open counts and the return rates. */
@@ -114,7 +98,7 @@ export const listReturnPage = async (
   now: Date,
   pageQuery: PageWanted = {},
 ): Promise<ReturnList> => {
-  const { rows, page } = await readPage(selectReturns(db), newestFirst, pageQuery, "id");
+  const { rows, page } = await readPage(selectReturns(db), newestFirst, pageQuery, "returnId");
   return {
     returns: rows.map(toReturn),
     page,

@@ -9,11 +9,11 @@ import { joinWords } from "../../../lib/platform/format/plain-text.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
-import { postVerification } from "../ledger/post.ts";
+import { postingOf, postVerification } from "../ledger/post.ts";
 import { heldEntriesText, listFileEntries } from "./build-file.ts";
 import {
   findVoidRequester,
-  getBatchView,
+  respondWithBatch,
   listDownloads,
   lockBatch,
   lockBatchEmployers,
@@ -99,12 +99,8 @@ const postMicroEntries = async (context: HandlerContext, { id, fund, effective_d
       achEntryId,
       cents: isCredit({ code }) ? cents : -cents,
     }));
-    const posting = {
-      effectiveOn: findSettlementBaseDate(effective_date, now),
-      postedBy: signedIn(context).id,
-      at: now,
-    };
-    await postVerification(db, { ...posting, employerId: first.employer_id, fund }, amounts);
+    const posting = postingOf(context, first.employer_id, findSettlementBaseDate(effective_date, now));
+    await postVerification(db, { ...posting, fund }, amounts);
   }
 };
 
@@ -151,6 +147,5 @@ export const markBatchSent: Handler<typeof calls.markBatchSent> = async ({ param
     before: { state: batch.state },
     after: { state: "SENT", payments: paymentIds },
   });
-  const value = await getBatchView(context, batch.id);
-  return value === null ? batchNotFound : { ok: true, value };
+  return respondWithBatch(context, batch.id);
 };

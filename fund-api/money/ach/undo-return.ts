@@ -7,10 +7,10 @@ import { type Act, requestSecondPerson, type Decision } from "../../identity/sec
 import { emailEmployer } from "../../messages/mail/mail-employer.ts";
 import { refundReturnUndoneEmail } from "../../messages/mail/refund-emails.ts";
 import { returnUndoneEmail } from "../../messages/mail/return-emails.ts";
-import { type Handler, type HandlerContext, signedIn } from "../../platform/handler/handler.ts";
+import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { readSettledBalances } from "../ledger/charges.ts";
-import { repostRefund, postUndoneReturn, postVerificationReturn } from "../ledger/post.ts";
+import { postingOf, repostRefund, postUndoneReturn, postVerificationReturn } from "../ledger/post.ts";
 import { findPayment } from "../payments/payment-rows.ts";
 import { listReturnPage } from "./return-rows.ts";
 
@@ -64,35 +64,28 @@ const noSuchReturn = {
 
 /** Marks the payment as paid again. It is settled if it or its batch had settled. */
 const restorePayment = async (context: HandlerContext, returnRow: ReturnRow, paymentId: string): Promise<void> => {
-  const { db, now } = context;
   const { settled_at, batch_settled_at, employer_id, return_date, debit_date } = returnRow;
   const settledAt = settled_at ?? batch_settled_at;
   const state = settledAt === null ? "SENT" : "SETTLED";
-  await db
+  const unreturned = { state, settled_at: settledAt, returned_at: null, return_code: null } as const;
+  await context.db
     .updateTable("payments")
-    .set((eb) => ({
-      state,
-      settled_at: settledAt,
-      returned_at: null,
-      return_code: null,
-      version: eb("version", "+", 1),
-    }))
+    .set((eb) => ({ ...unreturned, version: eb("version", "+", 1) }))
     .where("id", "=", paymentId)
     .where("state", "=", "RETURNED")
     .returning("id")
     .executeTakeFirstOrThrow();
   // The undo takes effect on the day on which `returnPayment` posted the return.
-  const effectiveOn = laterDate(return_date, debit_date ?? return_date);
-  const postedBy = signedIn(context).id;
-  await postUndoneReturn(db, { employerId: employer_id, effectiveOn, postedBy, at: now, paymentId });
+  const posting = postingOf(context, employer_id, laterDate(return_date, debit_date ?? return_date));
+  await postUndoneReturn(context.db, { ...posting, paymentId });
 };
 
 /** Posts the refund or micro-entry as paid again, on the day of the undone return. */
 const repostEntry = async (context: HandlerContext, returnRow: ReturnRow): Promise<void> => {
   const { db, now } = context;
-  const { entry_id: achEntryId, refund_id, kind, employer_id: employerId, return_date, effective_date } = returnRow;
+  const { entry_id: achEntryId, refund_id, kind, employer_id, return_date, effective_date } = returnRow;
   const effectiveOn = laterDate(return_date, findSettlementBaseDate(effective_date, returnRow.sent_at ?? now));
-  const posting = { employerId, effectiveOn, postedBy: signedIn(context).id, at: now };
+  const posting = postingOf(context, employer_id, effectiveOn);
   if (refund_id !== null) await repostRefund(db, { ...posting, decisionId: refund_id });
   if (kind === "MICRO") await postVerificationReturn(db, { ...posting, achEntryId }, "undone");
 };

@@ -18,7 +18,7 @@ import { type Act, requestSecondPerson, type Decision } from "../../identity/sec
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import {
   alreadySent,
-  getBatchView,
+  respondWithBatch,
   findBatch,
   listBatchAccounts,
   listDownloads,
@@ -153,6 +153,5 @@ export const voidBatch: Handler<typeof calls.voidBatch> = async ({ params, body,
     });
     if (refusal !== null) return refusal;
   } else await runVoid(context, batch.id, body.reason);
-  const value = await getBatchView(context, batch.id);
-  return value === null ? batchNotFound : { ok: true, value };
+  return respondWithBatch(context, batch.id);
 };

@@ -10,20 +10,22 @@ import type { Handler } from "../../platform/handler/handler.ts";
 
 export const maxAmountTries = 5;
 
+const accountColumns = [
+  "id",
+  "nickname",
+  "last4",
+  "type",
+  "state",
+  "usable_from as usableFrom",
+  "blocked_code as blockedCode",
+  "correct_by as correctBy",
+] as const;
+
 /** Lists the employer's bank accounts by nickname, with only the last four digits of the number. */
 export const listBankAccounts = async (db: Kysely<Database>, employerId: string): Promise<BankAccount[]> =>
   db
     .selectFrom("bank_accounts")
-    .select([
-      "id",
-      "nickname",
-      "last4",
-      "type",
-      "state",
-      "usable_from as usableFrom",
-      "blocked_code as blockedCode",
-      "correct_by as correctBy",
-    ])
+    .select(accountColumns)
     .where("employer_id", "=", employerId)
     .orderBy("nickname")
     .orderBy("id")
@@ -67,11 +69,13 @@ const listReturnedTests = (db: Kysely<Database>, accountIds: readonly [string, .
 
 type ReturnedTests = Awaited<ReturnType<typeof listReturnedTests>>;
 
-const findReturnedCode = ({ id, verification }: Row<"bank_accounts">, returnedTests: ReturnedTests): string | null =>
+type TestedAccount = Pick<Row<"bank_accounts">, "id" | "state" | "verification">;
+
+const findReturnedCode = ({ id, verification }: TestedAccount, returnedTests: ReturnedTests): string | null =>
   returnedTests.find((test) => test.bank_account_id === id && test.kind === (verification ?? "PRENOTE"))?.code ?? null;
 
 /** Returns the code of an account's returned test, or null if no test was returned. */
-export const getReturnedTestCode = async (db: Kysely<Database>, row: Row<"bank_accounts">): Promise<string | null> =>
+export const getReturnedTestCode = async (db: Kysely<Database>, row: TestedAccount): Promise<string | null> =>
   row.state === "UNVERIFIED" ? findReturnedCode(row, await listReturnedTests(db, [row.id])) : null;
 
 type SentTest = { readonly sent_at: Date | null; readonly effective_date: string };
@@ -80,39 +84,11 @@ type SentTest = { readonly sent_at: Date | null; readonly effective_date: string
 export const verificationDay = ({ sent_at, effective_date }: SentTest): string | null =>
   sent_at === null ? null : prenoteVerifiesOn(effective_date, sent_at);
 
-type SentTests = Awaited<ReturnType<typeof listSentTests>>;
-
-const toDetails = (row: Row<"bank_accounts">, sentTests: SentTests, returnedTests: ReturnedTests) => {
-  const findSentTest = (kind: "PRENOTE" | "MICRO") =>
-    sentTests.find((test) => test.bank_account_id === row.id && test.kind === kind);
-  const returnedCode = row.state === "UNVERIFIED" ? findReturnedCode(row, returnedTests) : null;
-  const sentPrenote =
-    row.verification === "PRENOTE" && row.state === "UNVERIFIED" ? findSentTest("PRENOTE") : undefined;
-  return {
-    id: row.id,
-    nickname: row.nickname,
-    last4: row.last4,
-    type: row.type,
-    state: row.state,
-    usableFrom: row.usable_from,
-    blockedCode: row.blocked_code,
-    correctBy: row.correct_by,
-    bankName: row.bank_name,
-    verification: row.verification,
-    verifiesOn: sentPrenote === undefined ? null : verificationDay(sentPrenote),
-    returnedTest: returnedCode === null ? null : returnCodeText(returnedCode),
-    areAmountsSent: findSentTest("MICRO") !== undefined,
-    amountTriesLeft: maxAmountTries - row.micro_tries,
-    addedAt: row.authorized_at.toISOString(),
-    version: row.version,
-  };
-};
-
 /** Lists the employer's bank accounts with all details, open ones first. */
 export const getBankAccountList = async (db: Kysely<Database>, employerId: string): Promise<BankAccountList> => {
   const rows = await db
     .selectFrom("bank_accounts")
-    .selectAll()
+    .select([...accountColumns, "bank_name as bankName", "verification", "version", "micro_tries", "authorized_at"])
     .where("employer_id", "=", employerId)
     .orderBy(sql`state = 'CLOSED'`)
     .orderBy("nickname")
@@ -122,10 +98,22 @@ export const getBankAccountList = async (db: Kysely<Database>, employerId: strin
   const [first, ...rest] = unverifiedIds;
   const sentTests = first === undefined ? [] : await listSentTests(db, [first, ...rest]);
   const returnedTests = first === undefined ? [] : await listReturnedTests(db, [first, ...rest]);
-  return {
-    bankAccounts: rows.map((row) => toDetails(row, sentTests, returnedTests)),
-    authorization: { ...bankAccountAuthorization },
-  };
+  const bankAccounts = rows.map(({ micro_tries, authorized_at, ...account }) => {
+    const findSentTest = (kind: "PRENOTE" | "MICRO") =>
+      sentTests.find((test) => test.bank_account_id === account.id && test.kind === kind);
+    const isUnverified = account.state === "UNVERIFIED";
+    const returnedCode = isUnverified ? findReturnedCode(account, returnedTests) : null;
+    const sentPrenote = account.verification === "PRENOTE" && isUnverified ? findSentTest("PRENOTE") : undefined;
+    return {
+      ...account,
+      verifiesOn: sentPrenote === undefined ? null : verificationDay(sentPrenote),
+      returnedTest: returnedCode === null ? null : returnCodeText(returnedCode),
+      areAmountsSent: findSentTest("MICRO") !== undefined,
+      amountTriesLeft: maxAmountTries - micro_tries,
+      addedAt: authorized_at.toISOString(),
+    };
+  });
+  return { bankAccounts, authorization: { ...bankAccountAuthorization } };
 };
 
 /** Returns the employer's bank accounts, each with its next step. */

@@ -10,18 +10,18 @@ import { date, money, month, defineReport, text, type BookQuery } from "./report
 /** Lists charges whose effective balance isn't zero as of a day. */
 const listOpenCharges = (db: Kysely<Database>, { fund, to, employerId }: BookQuery) =>
   db
-    .selectFrom((from) => {
-      const sums = from
+    .selectFrom((from) =>
+      from
         .selectFrom("ledger_entries")
         .select(["charge_id", sql<number>`sum(cents)::bigint`.as("cents")])
         .where("fund", "=", fund)
         .where("effective_on", "<=", to)
-        .where(canBeOpen(sql.ref("charge_id"), to));
-      return (employerId === "" ? sums : sums.where("employer_id", "=", employerId))
+        .where(canBeOpen(sql.ref("charge_id"), to))
+        .$if(employerId !== "", (sums) => sums.where("employer_id", "=", employerId))
         .groupBy("charge_id")
         .having(sql<boolean>`sum(cents) <> 0`)
-        .as("s");
-    })
+        .as("s"),
+    )
     .innerJoin("ledger_entries as c", (join) =>
       join.onRef("c.id", "=", "s.charge_id").on("c.type", "<>", "VERIFICATION"),
     )

@@ -51,8 +51,8 @@ export const contributions = defineReport<Contribution>({
 });
 
 /** Lists the charges that corrections added to months in a period, as they were on its last day. */
-const listAddedCharges = (db: Kysely<Database>, { fund, from, to, employerId }: BookQuery) => {
-  const addedCharges = db
+const listAddedCharges = (db: Kysely<Database>, { fund, from, to, employerId }: BookQuery) =>
+  db
     .selectFrom("ledger_entries as c")
     .innerJoin("corrections as k", "k.tad_id", "c.tad_id")
     .innerJoin("tads as t", "t.id", "k.tad_id")
@@ -69,12 +69,11 @@ const listAddedCharges = (db: Kysely<Database>, { fund, from, to, employerId }: 
       where v.charge_id = c.id and v.type = 'REVERSAL' and v.payment_id is null and v.effective_on <= ${to})`)
     .where("c.fund", "=", fund)
     .where("c.effective_on", ">=", from)
-    .where("c.effective_on", "<=", to);
-  return (employerId === "" ? addedCharges : addedCharges.where("c.employer_id", "=", employerId))
+    .where("c.effective_on", "<=", to)
+    .$if(employerId !== "", (charges) => charges.where("c.employer_id", "=", employerId))
     .orderBy("c.effective_on")
     .orderBy("t.confirmation_no")
     .execute();
-};
 
 type AddedCharge = Awaited<ReturnType<typeof listAddedCharges>>[number];
 

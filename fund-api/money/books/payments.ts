@@ -9,8 +9,8 @@ import { date, id, money, defineReport, text, type BookQuery } from "./report.ts
 const postingTime = sql<Date | null>`case when p.kind <> 'DEBIT' or ${isReturnEntry} then e.created_at end`;
 
 /** Lists received or returned money by effective day, one row per event. */
-const listMoney = (db: Kysely<Database>, { fund, from, to, employerId }: BookQuery, isReturn: boolean) => {
-  const payments = db
+const listMoney = (db: Kysely<Database>, { fund, from, to, employerId }: BookQuery, isReturn: boolean) =>
+  db
     .selectFrom("ledger_entries as e")
     .innerJoin("payments as p", "p.id", "e.payment_id")
     .innerJoin("employers as m", "m.employer_id", "p.employer_id")
@@ -24,15 +24,14 @@ const listMoney = (db: Kysely<Database>, { fund, from, to, employerId }: BookQue
     .where("e.fund", "=", fund)
     .where(sql<boolean>`${isReturnEntry} = ${isReturn}`)
     .where("e.effective_on", ">=", from)
-    .where("e.effective_on", "<=", to);
-  return (employerId === "" ? payments : payments.where("p.employer_id", "=", employerId))
+    .where("e.effective_on", "<=", to)
+    .$if(employerId !== "", (payments) => payments.where("p.employer_id", "=", employerId))
     .groupBy(["e.effective_on", "p.id", "m.legal_name", "r.id", "x.code", "act"])
     .having(sql<boolean>`sum(${moneyCents}) <> 0`)
     .orderBy("e.effective_on")
     .orderBy("p.confirmation_no")
     .orderBy("act")
     .execute();
-};
 
 type PaymentEvent = Awaited<ReturnType<typeof listMoney>>[number];
 

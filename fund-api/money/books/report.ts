@@ -55,18 +55,17 @@ export const defineReport =
 /** The row limit that keeps a report's CSV below the 20 MB limit of a response. */
 export const maxBookRows = 80_000;
 
-/** Defines a column of text. */
-export const text = <Item>(name: string, cell: (item: Item) => string): Column<Item> => ({ name, kind: "text", cell });
-/** Defines a column for other programs. It is in the CSV only. */
-export const id = <Item>(name: string, cell: (item: Item) => string): Column<Item> => ({ name, kind: "id", cell });
-/** Defines a column of ISO dates. */
-export const date = <Item>(name: string, cell: (item: Item) => string): Column<Item> => ({ name, kind: "date", cell });
-/** Defines a column of ISO months. */
-export const month = <Item>(name: string, cell: (item: Item) => string): Column<Item> => ({
-  name,
-  kind: "month",
-  cell,
-});
+const columnOf =
+  (kind: Exclude<Column<never>["kind"], "money">) =>
+  <Item>(name: string, cell: (item: Item) => string): Column<Item> => ({ name, kind, cell });
+
+export const text = columnOf("text");
+/** For other programs: in the CSV only. */
+export const id = columnOf("id");
+/** ISO dates. */
+export const date = columnOf("date");
+/** ISO months. */
+export const month = columnOf("month");
 /** Defines a column of cents, which is included in the totals. */
 export const money = <Item>(name: string, cell: (item: Item) => number | ""): Column<Item> => ({
   name,

@@ -5,28 +5,25 @@ import type { Database } from "../../platform/db/schema.ts";
 import { isReturnEntry } from "../ledger/charges.ts";
 import { id, money, defineReport, text, type BookQuery } from "./report.ts";
 
-type Employer = { readonly employer_id: string; readonly legal_name: string };
-
 /** Sums each employer’s balance before the period, without joining payments. */
-const listOpenings = (db: Kysely<Database>, { fund, from, employerId }: BookQuery) => {
-  const earlierSums = db
-    .selectFrom("ledger_entries as e")
-    .select(["e.employer_id", sql<number>`sum(e.cents)::bigint`.as("cents")])
-    .where("e.fund", "=", fund)
-    .where("e.effective_on", "<", from);
-  return db
-    .selectFrom(
-      (employerId === "" ? earlierSums : earlierSums.where("e.employer_id", "=", employerId))
+const listOpenings = (db: Kysely<Database>, { fund, from, employerId }: BookQuery) =>
+  db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom("ledger_entries as e")
+        .select(["e.employer_id", sql<number>`sum(e.cents)::bigint`.as("cents")])
+        .where("e.fund", "=", fund)
+        .where("e.effective_on", "<", from)
+        .$if(employerId !== "", (sums) => sums.where("e.employer_id", "=", employerId))
         .groupBy("e.employer_id")
         .as("b"),
     )
     .innerJoin("employers as m", "m.employer_id", "b.employer_id")
     .select(["b.employer_id", "m.legal_name", "b.cents"])
     .execute();
-};
 
-const listSums = (db: Kysely<Database>, { fund, from, to, employerId }: BookQuery) => {
-  const sums = db
+const listSums = (db: Kysely<Database>, { fund, from, to, employerId }: BookQuery) =>
+  db
     .selectFrom("ledger_entries as e")
     .innerJoin("employers as m", "m.employer_id", "e.employer_id")
     .leftJoin("payments as p", "p.id", "e.payment_id")
@@ -38,14 +35,16 @@ const listSums = (db: Kysely<Database>, { fund, from, to, employerId }: BookQuer
     ])
     .where("e.fund", "=", fund)
     .where("e.effective_on", ">=", from)
-    .where("e.effective_on", "<=", to);
-  return (employerId === "" ? sums : sums.where("e.employer_id", "=", employerId))
+    .where("e.effective_on", "<=", to)
+    .$if(employerId !== "", (sums) => sums.where("e.employer_id", "=", employerId))
     .groupBy(["e.employer_id", "m.legal_name", "e.type", "is_paid", "is_of_return"])
     .execute();
-};
 
 type Sum = Awaited<ReturnType<typeof listSums>>[number];
-type RollforwardRow = Employer & { readonly opening: number; readonly sums: readonly Sum[] };
+type RollforwardRow = Pick<Sum, "employer_id" | "legal_name"> & {
+  readonly opening: number;
+  readonly sums: readonly Sum[];
+};
 
 const getMovement = ({ type, is_paid: isPaid, is_of_return }: Sum): Movement =>
   bookRules[type].movement({ isPaid, isOfReturn: is_of_return });

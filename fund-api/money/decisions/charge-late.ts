@@ -3,12 +3,12 @@ import type * as calls from "../../../lib/money/decisions/contract.ts";
 import { decisionRefusals, workingText } from "../../../lib/money/decisions/texts.en.ts";
 import type { LateEstimate } from "../../../lib/money/late-charges/schema.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
-import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
+import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 import { estimateLateCharges } from "../late-charges/estimate-late-charges.ts";
 import { findHold } from "../delinquency/read-delinquency.ts";
 import { chargesOf } from "../ledger/charges.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
-import { postInterest, postLateCharge } from "../ledger/post.ts";
+import { postingOf, postLate } from "../ledger/post.ts";
 import { lateChargedEmail } from "../../messages/mail/decision-emails.ts";
 import { emailEmployer } from "../../messages/mail/mail-employer.ts";
 import { respondWithDecisions } from "./list-decisions.ts";
@@ -24,7 +24,6 @@ type LatePart = {
 
 const postLatePart = async (context: HandlerContext, { employerId, estimate, reason, part, cents }: LatePart) => {
   if (cents === 0) return;
-  const { db, now } = context;
   const { id: decisionId } = await insertDecision(context, {
     employer_id: employerId,
     fund: estimate.fund,
@@ -36,9 +35,8 @@ const postLatePart = async (context: HandlerContext, { employerId, estimate, rea
     subject: `charge:${estimate.chargeId}`,
     title: "late charge",
   });
-  const posting = { employerId, effectiveOn: fundDate(now), postedBy: signedIn(context).id, at: now };
-  const latePosting = { ...posting, forChargeId: estimate.chargeId, decisionId };
-  await (part === "damages" ? postLateCharge(db, latePosting, cents) : postInterest(db, latePosting, cents));
+  const posting = { ...postingOf(context, employerId), forChargeId: estimate.chargeId, decisionId };
+  await postLate(context.db, posting, part === "damages" ? "LATE_CHARGE" : "INTEREST", cents);
 };
 
 /** Charges the reviewed damages and interest of one late contribution. Refuses if the estimate has changed. */

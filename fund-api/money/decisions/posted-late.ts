@@ -6,7 +6,8 @@ import { fundCodes, type FundCode } from "../../../lib/reporting/tad/schema.ts";
 import { readSoloLimit } from "../../identity/second-person/request-second-person.ts";
 import type { Database } from "../../platform/db/schema.ts";
 
-const selectWaivers = (db: Kysely<Database>, employerId: string) =>
+/** Lists all waivers of an employer's late charges and fees, oldest first. */
+const listWaivers = (db: Kysely<Database>, employerId: string) =>
   db
     .selectFrom("decisions as d")
     .innerJoin("ledger_entries as c", "c.id", "d.charge_id")
@@ -15,16 +16,13 @@ const selectWaivers = (db: Kysely<Database>, employerId: string) =>
     .where("d.act", "=", "WAIVE")
     .where("d.employer_id", "=", employerId)
     .orderBy("d.decided_at")
-    .orderBy("d.id");
+    .orderBy("d.id")
+    .execute();
 
-export type WaiverRow = Awaited<ReturnType<ReturnType<typeof selectWaivers>["execute"]>>[number];
-
-/** Lists all waivers of an employer's late charges and fees, oldest first. */
-export const listWaivers = (db: Kysely<Database>, employerId: string): Promise<WaiverRow[]> =>
-  selectWaivers(db, employerId).execute();
+type WaiverRow = Awaited<ReturnType<typeof listWaivers>>[number];
 
 /** Converts a decided waiver. Returns an empty list for a waiting one. */
-export const toPastWaivers = (row: WaiverRow): PastWaiver[] =>
+const toPastWaivers = (row: WaiverRow): PastWaiver[] =>
   row.state === "WAITING"
     ? []
     : [
@@ -63,15 +61,10 @@ const waivableAlone = (limitCents: number, waivers: readonly WaiverRow[], counte
   return Math.max(limitCents - sumCents(alone), 0);
 };
 
-type LateChargeQuery = {
-  readonly employerId: string;
-  readonly charges: readonly Charge[];
-};
-
 /** Lists the late charges, interest and returned-check fees of an employer, newest first, each with its waivers. */
 export const listPostedLate = async (
   db: Kysely<Database>,
-  { employerId, charges }: LateChargeQuery,
+  { employerId, charges }: { readonly employerId: string; readonly charges: readonly Charge[] },
 ): Promise<PostedLate[]> => {
   const byId = new Map(charges.map((charge) => [charge.id, charge]));
   const waivers = await listWaivers(db, employerId);
@@ -87,7 +80,6 @@ export const listPostedLate = async (
     )
       return [];
     const { type, workMonth, fund, chargedCents, paidCents, scheduled, owedCents } = charge;
-    const waiversOfCharge = waivers.filter((row) => row.charge_id === entry.id);
     return [
       {
         chargeId: entry.id,
@@ -105,7 +97,7 @@ export const listPostedLate = async (
         reason: entry.reason ?? "",
         chargedBy: entry.decided_by_name ?? "",
         waivableAloneCents: waivableAlone(limits.get(fund) ?? 0, waivers, entry.for_charge_id ?? entry.id),
-        waivers: waiversOfCharge.flatMap(toPastWaivers),
+        waivers: waivers.filter((row) => row.charge_id === entry.id).flatMap(toPastWaivers),
       },
     ];
   });

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import type * as calls from "../../../lib/money/decisions/contract.ts";
 import { bankAccountText } from "../../../lib/money/bank-accounts/texts.en.ts";
 import { decisionRefusals } from "../../../lib/money/decisions/texts.en.ts";
@@ -10,12 +9,12 @@ import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { type Act, requestSecondPerson, type Decision } from "../../identity/second-person/request-second-person.ts";
 import { creditRefundedEmail, moneyMovedEmail } from "../../messages/mail/decision-emails.ts";
 import { emailEmployer } from "../../messages/mail/mail-employer.ts";
-import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
+import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 import { findRefundObstacle } from "../ach/due-refunds.ts";
 import { getBankNames } from "../bank-accounts/list-bank-accounts.ts";
 import { chargesOf, readSettledBalances } from "../ledger/charges.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
-import { postRefund, postTransfer } from "../ledger/post.ts";
+import { postingOf, postRefund, postTransfer } from "../ledger/post.ts";
 import { respondWithDecisions } from "./list-decisions.ts";
 
 const noCharge = { ok: false, code: "NotFound", text: decisionRefusals.noCharge } as const;
@@ -42,10 +41,7 @@ const findCharges = async (
 };
 
 const buildPosting = (context: HandlerContext, { id, employer_id, charge_id }: Decision) => ({
-  employerId: employer_id ?? "",
-  effectiveOn: fundDate(context.now),
-  postedBy: signedIn(context).id,
-  at: context.now,
+  ...postingOf(context, employer_id ?? ""),
   chargeId: charge_id ?? "",
   decisionId: id,
 });

@@ -13,10 +13,10 @@ import {
 } from "../../identity/second-person/request-second-person.ts";
 import { paymentVoidedEmail } from "../../messages/mail/decision-emails.ts";
 import { emailEmployer } from "../../messages/mail/mail-employer.ts";
-import { signedIn, type HandlerContext, type Handler } from "../../platform/handler/handler.ts";
+import type { HandlerContext, Handler } from "../../platform/handler/handler.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { chargesOf } from "../ledger/charges.ts";
-import { postReturnedCheckFee } from "../ledger/post.ts";
+import { postingOf, postReturnedCheckFee } from "../ledger/post.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { takeBackPayment } from "../payments/cancel-payment.ts";
 import { lockPayment } from "../payments/payment-rows.ts";
@@ -60,11 +60,9 @@ const readCheckFee = async ({ db }: HandlerContext, fund: Payment["fund"]): Prom
 };
 
 const chargeCheckFee = async (context: HandlerContext, { id: paymentId, fund }: Payment, employerId: string) => {
-  const { db, now } = context;
   const cents = await readCheckFee(context, fund);
   if (cents === 0) return;
-  const posting = { employerId, effectiveOn: fundDate(now), postedBy: signedIn(context).id, at: now };
-  await postReturnedCheckFee(db, { ...posting, fund }, cents);
+  await postReturnedCheckFee(context.db, { ...postingOf(context, employerId), fund }, cents);
   await recordAudit(context, { action: "check-fee-charged", subject: toSubject(paymentId), after: { cents } });
 };
 

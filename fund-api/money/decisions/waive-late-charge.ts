@@ -1,4 +1,3 @@
-import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import type * as calls from "../../../lib/money/decisions/contract.ts";
 import type { PostedLate } from "../../../lib/money/decisions/schema.ts";
 import { decisionRefusals, waivedText, lateNameText } from "../../../lib/money/decisions/texts.en.ts";
@@ -6,10 +5,10 @@ import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { type Act, requestSecondPerson } from "../../identity/second-person/request-second-person.ts";
 import { lateWaivedEmail } from "../../messages/mail/decision-emails.ts";
 import { emailEmployer } from "../../messages/mail/mail-employer.ts";
-import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
+import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 import { chargesOf } from "../ledger/charges.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
-import { postWaiver } from "../ledger/post.ts";
+import { postingOf, postWaiver } from "../ledger/post.ts";
 import { respondWithDecisions } from "./list-decisions.ts";
 import { listPostedLate } from "./posted-late.ts";
 
@@ -53,9 +52,7 @@ export const waiver: Act<"NotFound" | "MoreThanCharged"> = {
     if (lateCharge === undefined) throw new Error(`the late charge of decision ${decisionId} is missing`);
     const { chargeId, chargedCents } = lateCharge;
     const employerId = decision.employer_id ?? "";
-    const { db, now } = context;
-    const posting = { employerId, effectiveOn: fundDate(now), postedBy: signedIn(context).id, at: now };
-    await postWaiver(db, { ...posting, chargeId, decisionId }, cents);
+    await postWaiver(context.db, { ...postingOf(context, employerId), chargeId, decisionId }, cents);
     await recordAudit(context, {
       action: "late-charge-waived",
       subject: decision.subject,

@@ -62,29 +62,19 @@ type Money = Received & {
  * Lists the money that lowered each charge, by effective day: payments, and credits and waivers without a payment. A
  * payment's entries are summed, so a returned or canceled payment adds nothing.
  */
-const listMoney = async (db: Kysely<Database>, employerId: string): Promise<Money[]> => {
-  const rows = await db
+const listMoney = (db: Kysely<Database>, employerId: string): Promise<Money[]> =>
+  db
     .selectFrom("ledger_entries as e")
-    .select(["e.fund", "e.charge_id"])
-    .select(sql<string>`min(e.effective_on)`.as("received_on"))
-    .select(sql<Date>`min(e.created_at)`.as("at"))
+    .select(["e.fund", sql<string>`e.charge_id`.as("chargeId")])
+    .select([sql<string>`min(e.effective_on)`.as("receivedOn"), sql<Date>`min(e.created_at)`.as("at")])
     .select(sql<number>`-sum(e.cents)::bigint`.as("cents"))
-    .select(sql<boolean>`bool_or(e.payment_id is not null)`.as("is_paid"))
+    .select(sql<boolean>`bool_or(e.payment_id is not null)`.as("isPaid"))
     .where("e.employer_id", "=", employerId)
     // Unapplied money counts as received too.
     .where(sql<boolean>`(e.id <> e.charge_id or e.payment_id is not null)`)
     .groupBy(["e.fund", "e.charge_id", sql`coalesce(e.payment_id, e.id)`])
     .having(sql<boolean>`sum(e.cents) <> 0`)
     .execute();
-  return rows.map(({ fund, charge_id, received_on: receivedOn, at, cents, is_paid: isPaid }) => ({
-    fund,
-    chargeId: charge_id ?? "",
-    receivedOn,
-    at,
-    cents,
-    isPaid,
-  }));
-};
 
 type ComputedStates = {
   readonly promises: Map<string, PromiseState>;

@@ -28,8 +28,9 @@ const selectReceived = ({ db }: HandlerContext) =>
   db
     .selectFrom("received_payments as r")
     .innerJoin("employers as e", "e.employer_id", "r.employer_id")
-    .selectAll("r")
-    .select("e.legal_name");
+    .select(["r.id", "r.employer_id as employerId", "e.legal_name as employerName", "r.method", "r.number", "r.payer"])
+    .select(["r.cents", "r.received_on as receivedOn", "r.recorded_by_name as recordedBy"])
+    .select(["r.deposit_id", "r.allocations", "r.recorded_by"]);
 
 const listReceived = (context: HandlerContext, depositIds: readonly string[]) =>
   depositIds.length === 0
@@ -47,37 +48,25 @@ const listPictures = async ({ db }: HandlerContext, paymentIds: readonly string[
   if (paymentIds.length === 0) return new Map<string, PaymentPicture[]>();
   const rows = await db
     .selectFrom("payment_pictures")
-    .select(["id", "payment_id", "file_name", "kind", "bytes", "attached_by_name", "attached_at"])
+    .select(["id", "payment_id", "file_name as name", "kind", "bytes", "attached_by_name as attachedBy", "attached_at"])
     .where("payment_id", "in", paymentIds)
     .orderBy("attached_at")
     .orderBy("id")
     .execute();
+  const toPicture = ({ payment_id: _, attached_at, ...picture }: (typeof rows)[number]): PaymentPicture => ({
+    ...picture,
+    attachedAt: attached_at.toISOString(),
+  });
   const byPayment = Map.groupBy(rows, ({ payment_id }) => payment_id);
   return new Map([...byPayment].map(([paymentId, pictures]) => [paymentId, pictures.map(toPicture)]));
 };
 
-const toPicture = (
-  row: Pick<Row<"payment_pictures">, "id" | "file_name" | "kind" | "bytes" | "attached_by_name" | "attached_at">,
-): PaymentPicture => ({
-  id: row.id,
-  name: row.file_name,
-  kind: row.kind,
-  bytes: row.bytes,
-  attachedBy: row.attached_by_name,
-  attachedAt: row.attached_at.toISOString(),
-});
-
-const toReceived = (row: ReceivedRow, pictures: readonly PaymentPicture[] = []): ReceivedPayment => ({
-  id: row.id,
-  employerId: row.employer_id,
-  employerName: row.legal_name,
-  method: row.method,
-  number: row.number,
-  payer: row.payer,
-  cents: row.cents,
-  receivedOn: row.received_on,
-  unappliedCents: row.cents - sumCents(row.allocations),
-  recordedBy: row.recorded_by_name,
+const toReceived = (
+  { deposit_id: _, allocations, recorded_by: __, ...payment }: ReceivedRow,
+  pictures: readonly PaymentPicture[] = [],
+): ReceivedPayment => ({
+  ...payment,
+  unappliedCents: payment.cents - sumCents(allocations),
   pictures: [...pictures],
 });
 

@@ -4,7 +4,12 @@ import type * as calls from "../../../lib/money/deposits/contract.ts";
 import { readColumnsQuery, columnsQueryOf } from "../../../lib/money/deposits/lockbox-columns.ts";
 import { type LockboxCheck, lockboxHeader, readLockboxFile } from "../../../lib/money/deposits/lockbox-file.ts";
 import { subtractPending } from "../../../lib/money/deposits/propose-allocations.ts";
-import type { LockboxEmployer, LockboxItem, LockboxTableView, LockboxBody } from "../../../lib/money/deposits/schema.ts";
+import type {
+  LockboxEmployer,
+  LockboxItem,
+  LockboxTableView,
+  LockboxBody,
+} from "../../../lib/money/deposits/schema.ts";
 import { depositRefusals, depositTexts } from "../../../lib/money/deposits/texts.en.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import { decodeText } from "../../../lib/platform/format/decode-text.ts";
@@ -19,14 +24,13 @@ import { addToDeposit, type Refusal } from "./record-payment.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 
-/** Returns the hash that identifies a table by its first row, in upper or lower case. */
-export const hashHeader = (header: readonly string[]): string =>
+/** Identifies a table by its first row, in upper or lower case. */
+const hashHeader = (header: readonly string[]): string =>
   createHash("sha256")
     .update(JSON.stringify(header.map((name) => name.toLowerCase())))
     .digest("hex");
 
-/** Finds the columns that a clerk chose for a fund's files with this first row. */
-export const findSavedColumns = (db: Kysely<Database>, fund: FundCode, headerSha256: string) =>
+const findSavedColumns = (db: Kysely<Database>, fund: FundCode, headerSha256: string) =>
   db
     .selectFrom("lockbox_columns")
     .selectAll()
@@ -35,7 +39,7 @@ export const findSavedColumns = (db: Kysely<Database>, fund: FundCode, headerSha
     .executeTakeFirst();
 
 /** Saves the columns that a clerk chose for a file, for the fund's next file with the same first row. */
-export const saveColumns = async (
+const saveColumns = async (
   context: HandlerContext,
   fund: FundCode,
   { headerSha256, places }: NonNullable<LockboxBody["columns"]>,

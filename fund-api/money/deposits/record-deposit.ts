@@ -9,7 +9,7 @@ import type { Row } from "../../platform/db/schema.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
 import { chargesOf } from "../ledger/charges.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
-import { postPayment } from "../ledger/post.ts";
+import { postingOf, postPayment } from "../ledger/post.ts";
 import { makeAuthorization, newPayment } from "../payments/authorize-payment.ts";
 import { respondWithDeposits } from "./list-deposits.ts";
 import { allocationRefusal } from "./record-payment.ts";
@@ -47,7 +47,7 @@ const postReceived = async (
       created_ip: ip,
     },
   ]);
-  const posting = { employerId, effectiveOn: received_on, postedBy: account.id, at: now };
+  const posting = postingOf(context, employerId, received_on);
   const unappliedCents = cents - sumCents(allocations);
   await postPayment(db, { ...posting, paymentId: id, fund }, { allocated: allocations, unappliedCents });
 };

@@ -1,6 +1,6 @@
 import { demoId } from "../../platform/demo/rosters/ids.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
-import { postLateCharge } from "../ledger/post.ts";
+import { postLate } from "../ledger/post.ts";
 import { chargesOf } from "../ledger/charges.ts";
 import { newDecision } from "../../identity/second-person/request-second-person.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
@@ -91,7 +91,7 @@ describe.each(testDatabases)("estimated late charges on $name", ({ open }) => {
       .execute();
     const posting = { employerId: lakeside, effectiveOn: "2026-07-10", postedBy: null, at: rosterNow };
     const late = { ...posting, forChargeId: first!.chargeId, decisionId: decision };
-    await postLateCharge(roster.db, late, first!.openDamagesCents - 1);
+    await postLate(roster.db, late, "LATE_CHARGE", first!.openDamagesCents - 1);
     const { openInterestCents } = first!;
     expect(openInterestCents).toBeGreaterThan(0);
     expect((await listEstimates()).find(({ chargeId }) => chargeId === first!.chargeId)).toMatchObject({

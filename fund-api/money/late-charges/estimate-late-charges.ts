@@ -1,5 +1,10 @@
 import { type Kysely, sql } from "kysely";
-import { lateChargeOf, type LatePart, splitCents, type LatePolicy } from "../../../lib/money/late-charges/late-charge.ts";
+import {
+  lateChargeOf,
+  type LatePart,
+  splitCents,
+  type LatePolicy,
+} from "../../../lib/money/late-charges/late-charge.ts";
 import type { LateEstimate } from "../../../lib/money/late-charges/schema.ts";
 import type { Charge } from "../../../lib/money/payments/schema.ts";
 import type { Database } from "../../platform/db/schema.ts";
@@ -10,15 +15,15 @@ import type { Handler } from "../../platform/handler/handler.ts";
 import { chargesOf } from "../ledger/charges.ts";
 
 /** A unit's share of a charge, its late policy on the due date, and the ISO date from which its part is late. */
-export type UnitShare = {
+type UnitShare = {
   readonly unitCode: string;
   readonly weight: number;
   readonly policy: LatePolicy | null;
   readonly lateFrom: string;
 };
 
-/** Lists the charges' shares by unit, without units that were charged nothing. */
-export const listUnitShares = async (
+/** Skips units that were charged nothing. */
+const listUnitShares = async (
   db: Kysely<Database>,
   chargeIds: readonly string[],
 ): Promise<Map<string, UnitShare[]>> => {
@@ -73,10 +78,7 @@ export const listUnitShares = async (
 const dayPaid = sql<string>`case when p.kind = 'CREDIT' then e.effective_on else coalesce(p.moved_from, p.debit_date) end`;
 
 /** Lists paid amounts with their debit dates, except returned and canceled payments. */
-export const listPaidParts = async (
-  db: Kysely<Database>,
-  chargeIds: readonly string[],
-): Promise<Map<string, LatePart[]>> => {
+const listPaidParts = async (db: Kysely<Database>, chargeIds: readonly string[]): Promise<Map<string, LatePart[]>> => {
   const rows = await db
     .selectFrom("ledger_entries as e")
     .innerJoin("payments as p", "p.id", "e.payment_id")
@@ -93,15 +95,14 @@ export const listPaidParts = async (
 };
 
 /** Cents charged for a late contribution, before waivers. A void removes its late charges. */
-export type ChargedLate = {
+type ChargedLate = {
   readonly damagesCents: number;
   readonly interestCents: number;
   /** ISO date of the latest interest charge. */
   readonly interestOn: string | null;
 };
 
-/** Sums the late charges and interest by contribution. */
-export const sumChargedLate = async (
+const sumChargedLate = async (
   db: Kysely<Database>,
   chargeIds: readonly string[],
 ): Promise<Map<string, ChargedLate>> => {

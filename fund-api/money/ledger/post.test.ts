@@ -8,7 +8,7 @@ import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.t
 import { testDatabases } from "../../platform/testing/databases.ts";
 import { rosterNow, testRoster } from "../../platform/testing/rosters.ts";
 import { chargesOf } from "./charges.ts";
-import { postInterest, postLateCharge, postPayment, postPaymentReversal, postRows, postWaiver } from "./post.ts";
+import { postLate, postPayment, postPaymentReversal, postRows, postWaiver } from "./post.ts";
 import { sumUp } from "./posting-rules.ts";
 
 const employerId = demoEmployerIds.lakeside;
@@ -119,11 +119,11 @@ describe.each(testDatabases)("posting on $name", ({ open }) => {
     const { id: forChargeId, workMonth } = await findOwedPension();
     const damagesDecision = await insertDecision("CHARGE_LATE", forChargeId, 5_000);
     const chargeDamages = async (cents: number, decisionId = damagesDecision) => {
-      await postLateCharge(roster.db, { ...posting, forChargeId, decisionId }, cents);
+      await postLate(roster.db, { ...posting, forChargeId, decisionId }, "LATE_CHARGE", cents);
     };
     const chargeInterest = async (cents: number) => {
       const decisionId = await insertDecision("CHARGE_INTEREST", forChargeId, cents);
-      await postInterest(roster.db, { ...posting, forChargeId, decisionId }, cents);
+      await postLate(roster.db, { ...posting, forChargeId, decisionId }, "INTEREST", cents);
     };
     await chargeDamages(5_000);
     await chargeInterest(120);
@@ -152,7 +152,7 @@ describe.each(testDatabases)("posting on $name", ({ open }) => {
   it("pays from an open credit alone, and restores the credit when that payment is canceled", async () => {
     const { id: forChargeId, owedCents } = await findOwedPension();
     const decisionId = await insertDecision("CHARGE_LATE", forChargeId, 5_000);
-    await postLateCharge(roster.db, { ...posting, forChargeId, decisionId }, 5_000);
+    await postLate(roster.db, { ...posting, forChargeId, decisionId }, "LATE_CHARGE", 5_000);
     const damages = (await chargesOf(roster.db, employerId)).find(({ type }) => type === "LATE_CHARGE");
     const fromChargeId = damages?.id ?? "";
     await pay(fromChargeId, 5_000);

@@ -3,6 +3,7 @@ import { sql, type Kysely } from "kysely";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
+import { signedIn, type HandlerContext } from "../../platform/handler/handler.ts";
 import { lockEmployer } from "./lock-employer.ts";
 import {
   lateChargeEntry,
@@ -39,6 +40,13 @@ export type Posting = {
   /** The moment of the posting; its date at the fund becomes `posted_on`. */
   readonly at: Date;
 };
+
+/** Returns the fields of the signed-in person's posting. It takes effect today unless there is another day (ISO date). */
+export const postingOf = (
+  context: Pick<HandlerContext, "account" | "now">,
+  employerId: string,
+  effectiveOn = fundDate(context.now),
+) => ({ employerId, effectiveOn, postedBy: signedIn(context).id, at: context.now });
 
 type LedgerRows = {
   readonly entries: readonly Row<"ledger_entries">[];
@@ -244,11 +252,13 @@ export const postUndoneReturn = async (
   await postEntries(db, posting, undoneReturnEntries(ledgerEntries, paymentId));
 };
 
-type LatePosting = Posting & { readonly forChargeId: string; readonly decisionId: string };
-
-const postLate = async (
+/**
+ * Posts liquidated damages or interest (cents) for a late contribution. The database enforces that damages are posted once
+ * per decision, and interest at most once per charge and day.
+ */
+export const postLate = async (
   db: Kysely<Database>,
-  { forChargeId, decisionId, ...posting }: LatePosting,
+  { forChargeId, decisionId, ...posting }: Posting & { readonly forChargeId: string; readonly decisionId: string },
   type: "LATE_CHARGE" | "INTEREST",
   cents: number,
 ): Promise<void> => {
@@ -256,25 +266,17 @@ const postLate = async (
   await postEntries(db, posting, [lateChargeEntry(ledgerEntries, { type, forChargeId, cents, decisionId })]);
 };
 
-/** Posts liquidated damages (cents) for a late contribution, once per decision, which the database enforces. */
-export const postLateCharge = (db: Kysely<Database>, late: LatePosting, cents: number): Promise<void> =>
-  postLate(db, late, "LATE_CHARGE", cents);
-
-/** Posts interest (cents) for a late contribution, at most once per charge and day. */
-export const postInterest = (db: Kysely<Database>, late: LatePosting, cents: number): Promise<void> =>
-  postLate(db, late, "INTEREST", cents);
+type ChargePosting = Posting & { readonly chargeId: string; readonly decisionId: string };
 
 /** Posts a waiver of a late charge or interest. @throws PostingRefused above the charged amount */
 export const postWaiver = async (
   db: Kysely<Database>,
-  { chargeId, decisionId, ...posting }: Posting & { readonly chargeId: string; readonly decisionId: string },
+  { chargeId, decisionId, ...posting }: ChargePosting,
   cents: number,
 ): Promise<void> => {
   const ledgerEntries = await lockEntries(db, posting.employerId, [chargeId]);
   await postEntries(db, posting, [waiverEntry(ledgerEntries, { chargeId, cents, decisionId })]);
 };
-
-type ChargePosting = Posting & { readonly chargeId: string; readonly decisionId: string };
 
 /** Moves cents paid on one charge to another charge. @throws PostingRefused above the paid or owed amount */
 export const postTransfer = async (

@@ -15,7 +15,7 @@ import { chargesOf } from "../ledger/charges.ts";
 import { makeConfirmationNumber } from "../../platform/db/confirmation-number.ts";
 import { employerOf } from "../../platform/handler/employer-of.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
-import { postPayment } from "../ledger/post.ts";
+import { postingOf, postPayment } from "../ledger/post.ts";
 import { queueOptionalEmail } from "../../messages/mail/optional.ts";
 import { paymentReceiptEmail } from "../../messages/mail/receipt-emails.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
@@ -210,12 +210,11 @@ export const authorizePayment: Handler<typeof calls.authorizePayment> = async ({
   const authorization = await makeAuthorization(context, employerId);
   const bankNames =
     body.bankAccountId === null ? { bank_nickname: "", bank_last4: "" } : await getBankNames(db, body.bankAccountId);
-  const posting = { employerId, postedBy: account.id, at: now };
   for (const [index, part] of splitByFund(body, charges).entries()) {
     const payment = toRow({ ...body, unusualConfirmed: isUnusual }, context, { authorization, index, ...part });
     await insertRows(db, "payments", [{ ...payment, ...bankNames }]);
-    const effectiveOn = payment.kind === "CREDIT" ? fundDate(now) : payment.debit_date;
-    await postPayment(db, { ...posting, effectiveOn, paymentId: payment.id, fund: part.fund }, part);
+    const posting = postingOf(context, employerId, payment.kind === "CREDIT" ? undefined : payment.debit_date);
+    await postPayment(db, { ...posting, paymentId: payment.id, fund: part.fund }, part);
   }
   const authorized = await readAuthorized(db, authorization);
   for (const payment of authorized.payments) {

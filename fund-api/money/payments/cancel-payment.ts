@@ -3,7 +3,7 @@ import type { Payment } from "../../../lib/money/payments/schema.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import { signedIn, type HandlerContext, type Handler } from "../../platform/handler/handler.ts";
-import { postPaymentReversal } from "../ledger/post.ts";
+import { postingOf, postPaymentReversal } from "../ledger/post.ts";
 import { findPayment, lockPayment } from "./payment-rows.ts";
 import type * as calls from "../../../lib/money/payments/contract.ts";
 import { canCancel } from "../../../lib/money/payments/payment-dates.ts";
@@ -27,8 +27,7 @@ export const takeBackPayment = async (context: HandlerContext, cancellation: Can
   const { db, now } = context;
   const { employerId, payment, action, reason } = cancellation;
   const account = signedIn(context);
-  const effectiveOn = payment.kind === "DEBIT" ? payment.debitDate : fundDate(now);
-  const posting = { employerId, effectiveOn, postedBy: account.id, at: now };
+  const posting = postingOf(context, employerId, payment.kind === "DEBIT" ? payment.debitDate : undefined);
   await postPaymentReversal(db, { ...posting, paymentId: payment.id }, "canceled");
   await db
     .updateTable("payments")

@@ -58,20 +58,20 @@ const selectAll = (db: Kysely<Database>, employerId: string) =>
     .select([
       "p.id",
       "p.version",
-      "p.authorization_id",
+      "p.authorization_id as authorizationId",
       "p.kind",
       "p.fund",
-      "p.confirmation_no",
+      "p.confirmation_no as confirmationNo",
       "p.state",
       "p.cents",
-      "p.debit_date",
+      "p.debit_date as debitDate",
       "p.moved_from",
-      "p.bank_nickname",
-      "p.bank_last4",
+      "p.bank_nickname as bankAccountNickname",
+      "p.bank_last4 as bankAccountLast4",
       "p.created_at",
-      "p.created_by_name",
-      "p.return_code",
-      selectRetry(db).as("retried_as"),
+      "p.created_by_name as createdBy",
+      "p.return_code as returnCode",
+      selectRetry(db).as("retriedAs"),
       // An `exists` here would read the whole table once.
       sql<boolean>`coalesce((select r.method in ('CHECK', 'LOCKBOX') from received_payments as r where r.id = p.id), false)`.as(
         "is_check",
@@ -80,7 +80,7 @@ const selectAll = (db: Kysely<Database>, employerId: string) =>
       "p.settled_at",
       "p.returned_at",
       "p.canceled_at",
-      "p.canceled_by_name",
+      "p.canceled_by_name as canceledBy",
       "p.cancel_reason",
       jsonArrayFrom(selectAllocations(db)).as("allocations"),
       jsonArrayFrom(selectCredits(db)).as("credits"),
@@ -94,34 +94,22 @@ type PaymentRow = Awaited<ReturnType<ReturnType<typeof selectPayments>["execute"
 
 const toIsoString = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-const toPayment = (row: PaymentRow): Payment => ({
-  id: row.id,
-  version: row.version,
-  authorizationId: row.authorization_id,
-  kind: row.kind,
-  ...(row.is_check && { isCheck: true as const }),
-  fund: row.fund,
-  confirmationNo: row.confirmation_no,
-  state: row.state,
-  cents: row.cents,
-  debitDate: row.debit_date,
-  bankAccountNickname: row.bank_nickname,
-  bankAccountLast4: row.bank_last4,
-  createdAt: row.created_at.toISOString(),
-  createdBy: row.created_by_name,
-  returnCode: row.return_code,
-  retriedAs: row.retried_as,
-  cancelBy: row.state === "SCHEDULED" ? cancelBy(row.debit_date).toISOString() : null,
-  sentAt: toIsoString(row.sent_at),
-  settledAt: toIsoString(row.settled_at),
-  returnedAt: toIsoString(row.returned_at),
-  canceledAt: toIsoString(row.canceled_at),
-  canceledBy: row.canceled_by_name,
-  ...(row.moved_from !== null && { movedFrom: row.moved_from }),
-  ...(row.cancel_reason !== "" && { cancelReason: row.cancel_reason }),
-  allocations: row.allocations,
-  credits: row.credits,
-});
+const toPayment = (row: PaymentRow): Payment => {
+  const { is_check, created_at, sent_at, settled_at, returned_at, canceled_at, moved_from, cancel_reason, ...fields } =
+    row;
+  return {
+    ...fields,
+    ...(is_check && { isCheck: true as const }),
+    createdAt: created_at.toISOString(),
+    cancelBy: row.state === "SCHEDULED" ? cancelBy(row.debitDate).toISOString() : null,
+    sentAt: toIsoString(sent_at),
+    settledAt: toIsoString(settled_at),
+    returnedAt: toIsoString(returned_at),
+    canceledAt: toIsoString(canceled_at),
+    ...(moved_from !== null && { movedFrom: moved_from }),
+    ...(cancel_reason !== "" && { cancelReason: cancel_reason }),
+  };
+};
 
 const newestFirst: PageOrder = {
   table: "payments",

@@ -1,14 +1,14 @@
 import { sql, type Kysely } from "kysely";
 import type * as calls from "../../../lib/money/reconcile/contract.ts";
 import { matchLines } from "../../../lib/money/reconcile/match-lines.ts";
-import type {
-  BankLineView,
-  BookItem,
-  Difference,
-  DifferenceGroup,
-  RecordedStatement,
+import {
+  differenceGroups,
+  type BankLineView,
+  type BookItem,
+  type Difference,
+  type DifferenceGroup,
+  type RecordedStatement,
 } from "../../../lib/money/reconcile/schema.ts";
-import { differenceGroups } from "../../../lib/money/reconcile/schema.ts";
 import { balanceDayRefusals, matchReasonText, matchRefusals } from "../../../lib/money/reconcile/texts.en.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
@@ -17,7 +17,7 @@ import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 import { type Item, itemKey, listBookItems } from "./book-items.ts";
-import { selectLines, selectStatements } from "./list-bank-lines.ts";
+import { selectLines, selectStatements, toUndone } from "./list-bank-lines.ts";
 
 const maxItems = 100;
 
@@ -133,11 +133,15 @@ const listMatchedItems = async (db: Kysely<Database>, fund: FundCode): Promise<S
   return new Set(rows.map(itemKey));
 };
 
-type LineRow = Pick<BankLineView, "id" | "day" | "cents" | "text" | "reference">;
+const lineColumns = ["l.id", "l.day", "l.cents", "l.text", "l.reference"] as const;
 
 /** Lists the open lines that have one of these amounts, in cents. */
-const listOpenLines = async (db: Kysely<Database>, fund: FundCode, cents: readonly number[]): Promise<LineRow[]> => {
-  const openLines = selectOpenLines(db, fund).select(["l.id", "l.day", "l.cents", "l.text", "l.reference"]);
+const listOpenLines = async (
+  db: Kysely<Database>,
+  fund: FundCode,
+  cents: readonly number[],
+): Promise<BankLineView[]> => {
+  const openLines = selectOpenLines(db, fund).select(lineColumns);
   return cents.length === 0 ? [] : openLines.where("l.cents", "in", cents).orderBy("l.day").orderBy("l.id").execute();
 };
 
@@ -156,13 +160,17 @@ const suggestMatches = async ({ db, now }: HandlerContext, fund: FundCode, open:
   return matchLines(candidates, open, fundDate(now));
 };
 
-const toRecordedStatement = (row: Row<"bank_statements">): RecordedStatement => ({
-  id: row.id,
+const toBalance = (row: Row<"bank_statements">) => ({
   day: row.day,
   closingCents: row.closing_cents,
-  fileName: row.file_name,
   recordedBy: row.recorded_by_name,
   recordedAt: row.recorded_at.toISOString(),
+});
+
+const toRecordedStatement = (row: Row<"bank_statements">): RecordedStatement => ({
+  ...toBalance(row),
+  id: row.id,
+  fileName: row.file_name,
 });
 
 /** Compares a fund's books with its bank as of a day; defaults to the day of its last statement. */
@@ -175,7 +183,7 @@ export const respondWithReconciliation = async (context: HandlerContext, fund: F
   const newestStatement = await statements.orderBy("day", "desc").limit(1).executeTakeFirst();
   const asOf = requestedDay ?? newestStatement?.day ?? fundDate(now);
   const last = await statements.where("day", "<=", asOf).orderBy("day", "desc").limit(1).executeTakeFirst();
-  const undone = await db
+  const undoneStatements = await db
     .selectFrom("bank_statements")
     .selectAll()
     .where("fund", "=", fund)
@@ -193,7 +201,7 @@ export const respondWithReconciliation = async (context: HandlerContext, fund: F
   const open = unmatchedItems.filter(({ day }) => day >= startDay);
   const suggestions = await suggestMatches(context, fund, unmatchedItems);
   const exactLines = suggestions.exact.map(({ line }) => line.id);
-  const newestLines = selectOpenLines(db, fund).select(["l.id", "l.day", "l.cents", "l.text", "l.reference"]);
+  const newestLines = selectOpenLines(db, fund).select(lineColumns);
   const otherLines = exactLines.length === 0 ? newestLines : newestLines.where("l.id", "not in", exactLines);
   const lines = await otherLines.orderBy("l.day", "desc").orderBy("l.place", "desc").limit(pageSize).execute();
   const { count: lineCount } = await selectOpenLines(db, fund)
@@ -219,25 +227,12 @@ export const respondWithReconciliation = async (context: HandlerContext, fund: F
       bankName: bank.bank_name,
       accountNumber: bank.account_number,
       asOf,
-      statement:
-        last === undefined
-          ? null
-          : {
-              day: last.day,
-              closingCents: last.closing_cents,
-              recordedBy: last.recorded_by_name,
-              recordedAt: last.recorded_at.toISOString(),
-            },
+      statement: last === undefined ? null : toBalance(last),
       last: newestStatement === undefined ? null : toRecordedStatement(newestStatement),
-      undone: undone.map((row) =>
-        Object.assign(toRecordedStatement(row), {
-          undone: {
-            by: row.undone_by_name ?? "",
-            at: row.undone_at?.toISOString() ?? "",
-            reason: row.undone_reason ?? "",
-          },
-        }),
-      ),
+      undone: undoneStatements.flatMap((row) => {
+        const undone = toUndone(row);
+        return undone === null ? [] : [{ ...toRecordedStatement(row), undone }];
+      }),
       bookCents: (first?.opening_cents ?? 0) + sumBooked(countedItems, asOf),
       differences: last === undefined ? [] : await listDifferences(db, fund, { items, open, asOf }),
       exact: suggestions.exact.slice(0, maxItems).map(({ line, expected }) => ({

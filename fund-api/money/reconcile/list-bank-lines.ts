@@ -3,7 +3,7 @@ import { readPage, type PageOrder } from "../../platform/db/read-page.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
 import type { Kysely } from "kysely";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
-import type { Database } from "../../platform/db/schema.ts";
+import type { Database, Row } from "../../platform/db/schema.ts";
 
 /** Selects a fund's statements that are not undone. */
 export const selectStatements = (db: Kysely<Database>, fund: FundCode) =>
@@ -23,6 +23,12 @@ export const selectLines = (db: Kysely<Database>, fund: FundCode) =>
           .where("s.undone_at", "is", null),
       ),
     );
+
+type UndoRow = Pick<Row<"bank_matches">, "undone_by_name" | "undone_at" | "undone_reason">;
+
+/** Returns who undid a match or statement, and why; null if it still counts. */
+export const toUndone = ({ undone_by_name: by, undone_at: at, undone_reason: reason }: UndoRow) =>
+  at === null ? null : { by: by ?? "", at: at.toISOString(), reason: reason ?? "" };
 
 const newestFirst: PageOrder = { table: "bank_lines", alias: "l", columns: ["day", "place", "id"], direction: "desc" };
 
@@ -56,14 +62,7 @@ export const listBankLines: Handler<typeof calls.listBankLines> = async ({ query
       reason: match.reason,
       matchedBy: match.matched_by_name,
       matchedAt: match.matched_at.toISOString(),
-      undone:
-        match.undone_at === null
-          ? null
-          : {
-              by: match.undone_by_name ?? "",
-              at: match.undone_at.toISOString(),
-              reason: match.undone_reason ?? "",
-            },
+      undone: toUndone(match),
     })),
   }));
   return { ok: true, value: { lines, page } };

@@ -8,7 +8,7 @@ import type { Row } from "../../db/schema.ts";
 import { signedIn, type HandlerContext } from "../../handler/handler.ts";
 import { estimateLateCharges } from "../../../money/late-charges/estimate-late-charges.ts";
 import { chargesOf } from "../../../money/ledger/charges.ts";
-import { postLateCharge } from "../../../money/ledger/post.ts";
+import { postLate } from "../../../money/ledger/post.ts";
 import { demoId } from "../rosters/ids.ts";
 import { demoUnits, unitIdOf, unitRowOf } from "../rosters/roster-agreements.ts";
 
@@ -69,7 +69,7 @@ export const chargeOldestLate = async (context: HandlerContext, employerId: stri
       'Part of the contribution is two months late, after two reminders.', ${explanation}, 'DONE', ${account.id},
       ${fullNameOf(account)}, ${now}::timestamptz)`.execute(db);
   const posting = { employerId, effectiveOn: fundDate(now), postedBy: account.id, at: now };
-  await postLateCharge(db, { ...posting, forChargeId: chargeId, decisionId: id }, cents);
+  await postLate(db, { ...posting, forChargeId: chargeId, decisionId: id }, "LATE_CHARGE", cents);
   const after = { employerId, fund, amount: formatAmount(cents) };
   await recordAudit(context, { action: "late-charge-charged", subject: `charge:${chargeId}`, after });
 };

@@ -6,7 +6,7 @@ import { insertRows } from "../../db/insert-rows.ts";
 import type { Database } from "../../db/schema.ts";
 import { newDecision } from "../../../identity/second-person/request-second-person.ts";
 import { demoId } from "../../demo/rosters/ids.ts";
-import { postLateCharge } from "../../../money/ledger/post.ts";
+import { postLate } from "../../../money/ledger/post.ts";
 import { rosterNow } from "../rosters.ts";
 
 type LateContribution = { readonly employerId: string; readonly forChargeId: string; readonly fund: FundCode };
@@ -34,7 +34,7 @@ export const addPendingWaiver = async (
   };
   await insertRows(db, "decisions", [decision]);
   const posting = { employerId, effectiveOn: fundDate(rosterNow), postedBy: null, at: rosterNow };
-  await postLateCharge(db, { ...posting, forChargeId, decisionId: decision.id }, decision.cents);
+  await postLate(db, { ...posting, forChargeId, decisionId: decision.id }, "LATE_CHARGE", decision.cents);
   const { id: chargeId } = await db
     .selectFrom("ledger_entries")
     .select("id")

@@ -9,9 +9,8 @@ import { examples } from "#lib/money/decisions/examples.ts";
 import { employerDecisionsSchema, type EmployerDecisions as Decisions } from "#lib/money/decisions/schema.ts";
 import { decisionTexts } from "#lib/money/decisions/texts.en.ts";
 import { useList } from "#lib/platform/http/browser/use-list.ts";
-import { answer, loseConnection, refuse, stubPortal } from "../../../_testing/stub-portal.ts";
-import { FindMonthToVoid } from "./find-month-to-void.tsx";
-import { VoidMonth } from "./void-month.tsx";
+import { answer, loseConnection, refuse, stubPortal } from "../../_testing/stub-portal.ts";
+import { FindMonthToVoid, VoidMonth } from "./void-month.tsx";
 
 const month: StaffMonth = {
   tadId: "tad",

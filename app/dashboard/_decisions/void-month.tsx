@@ -1,28 +1,38 @@
+"use client";
+
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { getStaffMonth, voidMonth } from "#lib/reporting/corrections/calls.ts";
+import { getStaffMonth, voidMonth, listCorrections } from "#lib/reporting/corrections/calls.ts";
 import type { StaffMonth, VoidEffect } from "#lib/reporting/corrections/schema.ts";
 import { correctionTexts } from "#lib/reporting/corrections/texts.en.ts";
 import type { EmployerDecisions } from "#lib/money/decisions/schema.ts";
 import { formatWorkMonth, formatDateTime, formatDate } from "#lib/platform/format/date.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
-import { ShortForm } from "../../../_form/short-form.tsx";
-import { optionsOf } from "../../../_form/options.ts";
-import { SelectField } from "../../../_form/select-field.tsx";
-import { FocusedNotice } from "../../../_ui/focused-notice.tsx";
-import { useActions } from "../use-actions.ts";
+import { ShortForm } from "../../_form/short-form.tsx";
+import { optionsOf } from "../../_form/options.ts";
+import { SelectField } from "../../_form/select-field.tsx";
+import { FocusedNotice } from "../../_ui/focused-notice.tsx";
+import { useActions } from "./use-actions.ts";
 import { formatMoney, sumCents, fundAmountsText } from "#lib/platform/cents/money.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { isFiled } from "#lib/reporting/tad/filed-states.ts";
 import { tadStateLabels } from "#lib/reporting/tad/texts.en.ts";
-import { Facts } from "../../../_ui/facts.tsx";
-import panelStyles from "../../../_form/decision-panel.module.css";
-import styles from "../decisions.module.css";
-import { ReasonAction } from "../reason-action.tsx";
-import { PendingHint } from "../waiting-hint.tsx";
+import { Facts } from "../../_ui/facts.tsx";
+import panelStyles from "../../_form/decision-panel.module.css";
+import styles from "./decisions.module.css";
+import { ReasonAction } from "./reason-action.tsx";
+import { PendingHint } from "./waiting-hint.tsx";
 import type { FundTotal } from "#lib/reporting/tad/schema.ts";
-import { type Column, DataTable } from "../../../_ui/data-table.tsx";
-import { Money } from "../../../_ui/money.tsx";
+import { type Column, DataTable } from "../../_ui/data-table.tsx";
+import { Money } from "../../_ui/money.tsx";
+import { getEmployerDecisions } from "#lib/money/decisions/calls.ts";
+import { useRereadList } from "#lib/platform/http/browser/use-list.ts";
+import { requiredText } from "#lib/platform/rules/rule.ts";
+import { fieldsOf } from "../../_form/list-errors.ts";
+import { Field } from "../../_form/field.tsx";
+import { SingleActionForm } from "../../_form/single-action/single-action-form.tsx";
+import { submitIfValid } from "../../_form/single-action/submit-if-valid.ts";
+import { Card } from "../../_ui/card.tsx";
 
 const funds = ["HW", "PEN"] as const;
 
@@ -202,5 +212,57 @@ export const VoidMonth = ({ mayVoid, decisions, onVoided }: Props) => {
         />
       )}
     </>
+  );
+};
+
+const checkId = (value: string): true | string =>
+  /^\d{7}-\d{4}$/.test(value) || `“${value}” is not an Employer ID. Type seven digits, a dash and four digits.`;
+
+/** Finds the employer whose month is to be voided. */
+export const FindMonthToVoid = ({ mayVoid }: { mayVoid: boolean }) => {
+  const form = useForm({ defaultValues: { employerId: "" } });
+  const [decisions, setDecisions] = useState<EmployerDecisions | null>(null);
+  const rereadList = useRereadList();
+
+  const read = async (employerId: string): Promise<string | null> => {
+    const result = await client(getEmployerDecisions, { params: { employerId } });
+    if (!result.ok) return result.failure.text;
+    setDecisions(result.value);
+    return null;
+  };
+  const find = submitIfValid(form, ({ employerId }) => {
+    setDecisions(null);
+    return read(employerId);
+  });
+
+  return (
+    <Card title="Void a month">
+      <div className={styles.stack}>
+        <SingleActionForm button={{ name: "Show the filed months", pending: "Loading…" }} onSend={find}>
+          <Field
+            label="Employer ID"
+            autoComplete="off"
+            placeholder="1000001-0001"
+            {...fieldsOf(form)("employerId", {
+              required: requiredText("Employer ID"),
+              setValueAs: (value: string) => value.trim(),
+              validate: checkId,
+            })}
+          />
+        </SingleActionForm>
+        {decisions !== null && (
+          <VoidMonth
+            key={decisions.employerId}
+            mayVoid={mayVoid}
+            decisions={decisions}
+            onVoided={async () => {
+              await read(decisions.employerId);
+              // Voiding a month also declines its waiting credits.
+              await rereadList(listCorrections);
+            }}
+          />
+        )}
+      </div>
+    </Card>
   );
 };
