@@ -39,7 +39,7 @@ const header =
   );
 
 /** Writes a batch's register from its NACHA file, so that both agree. Account numbers show four digits. */
-export const registerCsv = (nachaFile: string, facts: RegisterOf): string => {
+const registerCsv = (nachaFile: string, facts: RegisterOf): string => {
   const lines = nachaFile.split("\n");
   const entryHash = lines.find((line) => /^9[0-8]/.test(line))?.slice(21, 31) ?? "";
   const [names, fundEntries] =

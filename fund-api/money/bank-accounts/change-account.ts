@@ -22,8 +22,8 @@ export const selectOpenRefunds = (db: Kysely<Database>) =>
     .where("d.state", "=", "DONE")
     .where(sql<boolean>`(select sum(l.cents) from ledger_entries as l where l.decision_id = d.id) > 0`);
 
-/** Returns true while an approved refund to an account is neither sent to the bank nor reversed. */
-export const hasUnsentRefund = async (db: Kysely<Database>, accountId: string): Promise<boolean> => {
+/** True while an approved refund to an account is neither sent to the bank nor reversed. */
+const hasUnsentRefund = async (db: Kysely<Database>, accountId: string): Promise<boolean> => {
   const refund = await selectOpenRefunds(db)
     .select("d.id")
     .where(sql<boolean>`(d.payload ->> 'bankAccountId')::uuid = ${accountId}`)
@@ -52,22 +52,10 @@ export const refuseAccount = <Code extends keyof typeof bankAccountRefusals>(cod
 });
 
 /** Picks an account's fields for the audit trail. None of them is enough to debit it. */
-export const toAuditValues = ({
-  nickname,
-  last4,
-  type,
-  state,
-  bank_name,
-  verification,
-  usable_from,
-}: BankAccountRow) => ({
-  nickname,
-  last4,
-  type,
-  state,
-  bankName: bank_name,
-  verification,
-  usableFrom: usable_from,
+export const toAuditValues = ({ nickname, last4, type, state, verification, ...row }: BankAccountRow) => ({
+  ...{ nickname, last4, type, state, verification },
+  bankName: row.bank_name,
+  usableFrom: row.usable_from,
 });
 
 /** Locks the employer, so that payments wait, and reads its account. @returns a refusal if it can't be changed */

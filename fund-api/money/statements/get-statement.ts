@@ -28,20 +28,15 @@ const header = [
   "employer",
 ];
 
+/** The empty cells from `work_month` to `working`. */
+const noDetails = ["", "", "", "", ""];
+
 /** Writes UTF-8 with a byte order mark, so that spreadsheets recognize it, and plain numbers. */
 const statementCsv = (statement: Statement): Uint8Array<ArrayBuffer> => {
   const { employerId, employerName, fund, from, to, openingCents, closingCents, scheduled, entries } = statement;
   const owner = [fundNames[fund], employerId, employerName] as const;
   const balanceRow = (date: string, name: string, cents: number): string[] => [
-    date,
-    name,
-    "",
-    "",
-    "",
-    "",
-    "",
-    "",
-    csvDecimal(cents),
+    ...[date, name, ...noDetails, "", csvDecimal(cents)],
     ...owner,
   ];
   const entryRow = (entry: Statement["entries"][number]): string[] => [
@@ -57,15 +52,7 @@ const statementCsv = (statement: Statement): Uint8Array<ArrayBuffer> => {
     ...owner,
   ];
   const scheduledRow = ({ debitDate, cents }: Statement["scheduled"][number]): string[] => [
-    debitDate,
-    "Scheduled debit",
-    "",
-    "",
-    "",
-    "",
-    "",
-    csvDecimal(-cents),
-    "",
+    ...[debitDate, "Scheduled debit", ...noDetails, csvDecimal(-cents), ""],
     ...owner,
   ];
   const rows = [
