@@ -1,9 +1,11 @@
 import type { CallExamples } from "../../platform/contract/call-examples.ts";
 
 const id = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
-const params = { bankAccountId: id };
-const badParams = [{ bankAccountId: "x" }, { bankAccountId: "7f1f6f43" }];
-const path = (operation: string) => `/api/bank-accounts/${id}/${operation}`;
+const exampleOf = (operation: string) => ({
+  params: { bankAccountId: id },
+  badParams: [{ bankAccountId: "x" }, { bankAccountId: "7f1f6f43" }],
+  path: `/api/bank-accounts/${id}/${operation}`,
+});
 const response = {
   bankAccounts: [
     {
@@ -38,7 +40,7 @@ const body = {
 };
 
 export const examples = {
-  listBankAccounts: { response: response },
+  listBankAccounts: { response },
   addBankAccount: {
     body,
     badBodies: [
@@ -48,22 +50,18 @@ export const examples = {
       { ...body, accountNumber: "1".repeat(101) },
       { ...body, verification: "PHONE" },
     ],
-    response: response,
+    response,
   },
   renameBankAccount: {
-    params,
-    badParams,
-    path: path("nickname"),
+    ...exampleOf("nickname"),
     body: { nickname: "Payroll" },
     badBodies: [{}, { nickname: 7 }, { nickname: "x".repeat(201) }],
-    response: response,
+    response,
   },
-  closeBankAccount: { params, badParams, path: path("close"), response: response },
-  requestPrenote: { params, badParams, path: path("prenote"), response: response },
+  closeBankAccount: { ...exampleOf("close"), response },
+  requestPrenote: { ...exampleOf("prenote"), response },
   confirmBankAmounts: {
-    params,
-    badParams,
-    path: path("amounts"),
+    ...exampleOf("amounts"),
     body: { amounts: [12, 34] },
     badBodies: [
       {},
@@ -73,6 +71,6 @@ export const examples = {
       { amounts: ["12", "34"] },
       { amounts: [1, 2, 3] },
     ],
-    response: response,
+    response,
   },
 } satisfies CallExamples;

@@ -105,6 +105,7 @@ const employer = {
   waitingSubjects: [`charge:${id}`],
   voidableMonths: ["2026-05", "2026-04"],
 };
+const ofEmployer = { params: { employerId }, badParams: [{ employerId: "1" }, { employerId: "1000001" }, {}] };
 const badReasons = [{ reason: "" }, { reason: "  " }, { reason: "x".repeat(501) }];
 const chargeBody = {
   employerId,
@@ -136,8 +137,7 @@ export const examples = {
     },
   },
   getEmployerDecisions: {
-    params: { employerId },
-    badParams: [{ employerId: "1" }, { employerId: "1000001" }, {}],
+    ...ofEmployer,
     path: `/api/decisions/employers/${employerId}`,
     response: employer,
   },
@@ -177,8 +177,7 @@ export const examples = {
     response: { waiting: [pendingDecision] },
   },
   transferPaid: {
-    params: { employerId },
-    badParams: [{ employerId: "1" }, {}],
+    ...ofEmployer,
     path: `/api/decisions/employers/${employerId}/transfers`,
     body: transferBody,
     badBodies: [
@@ -191,8 +190,7 @@ export const examples = {
     response: employer,
   },
   askRefund: {
-    params: { employerId },
-    badParams: [{ employerId: "1" }, {}],
+    ...ofEmployer,
     path: `/api/decisions/employers/${employerId}/refunds`,
     body: refundBody,
     badBodies: [

@@ -93,17 +93,19 @@ const response = {
 const promise = { kind: "PROMISE", fund: "HW", date: "2026-07-17", cents: 5_000, text: "" };
 const plan = { kind: "PLAN", fund: "HW", installments, text: "" };
 
+const ofEmployer = {
+  params: { employerId },
+  badParams: [{ employerId: "1" }, { employerId: "1000001" }, {}],
+  path: `/api/delinquency/${employerId}`,
+};
+
 export const examples = {
   getDelinquency: {
-    params: { employerId },
-    badParams: [{ employerId: "1" }, { employerId: "1000001" }, {}],
-    path: `/api/delinquency/${employerId}`,
-    response: response,
+    ...ofEmployer,
+    response,
   },
   recordDelinquency: {
-    params: { employerId },
-    badParams: [{ employerId: "1" }, {}],
-    path: `/api/delinquency/${employerId}`,
+    ...ofEmployer,
     body: { kind: "NOTE", text: "Called Dana. She mails the check on Monday." },
     badBodies: [
       {},
@@ -119,7 +121,7 @@ export const examples = {
       { ...plan, installments: [] },
       { ...plan, installments: [{ dueOn: "2026-07-15", cents: -1 }] },
     ],
-    response: response,
+    response,
   },
   downloadLetter: {
     params: { employerId, eventId },

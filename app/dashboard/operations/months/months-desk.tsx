@@ -7,6 +7,7 @@ import { closingTexts } from "#lib/money/ledger/texts.en.ts";
 import { fundDate } from "#lib/platform/calendar/fund-time.ts";
 import { formatDate, formatWorkMonth } from "#lib/platform/format/date.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
+import type { Result } from "#lib/platform/contract/result.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { ConfirmButton } from "../../../_form/single-action/confirm-button.tsx";
 import { useConfirmedAction } from "../../../_form/single-action/use-single-action.ts";
@@ -71,21 +72,21 @@ type Props = { initial: ClosedMonths; mayClose: boolean };
 export const MonthsDesk = ({ initial, mayClose }: Props) => {
   const [books, show] = useState(initial);
   const [notice, setNotice] = useState<Notice | null>(null);
-  const close = async (fund: FundMonths["fund"], month: string): Promise<string | null> => {
+  const run = async (send: () => Promise<Result<ClosedMonths, string>>, doneText: string): Promise<string | null> => {
     setNotice(null);
-    const result = await client(closeMonth, { body: { fund, month } });
+    const result = await send();
     if (!result.ok) return isResponseLost(result.failure.code) ? closingTexts.unanswered : result.failure.text;
     show(result.value);
-    setNotice({ tone: "good", text: closingTexts.done(fundNames[fund], month) });
+    setNotice({ tone: "good", text: doneText });
     return null;
   };
-  const reopen = async (fund: FundMonths["fund"], month: string, reason: string): Promise<string | null> => {
-    setNotice(null);
-    const result = await client(reopenMonth, { body: { fund, month, reason } });
-    if (!result.ok) return isResponseLost(result.failure.code) ? closingTexts.unanswered : result.failure.text;
-    setNotice({ tone: "good", text: closingTexts.reopenRequested(fundNames[fund], month) });
-    return null;
-  };
+  const close = (fund: FundMonths["fund"], month: string) =>
+    run(() => client(closeMonth, { body: { fund, month } }), closingTexts.done(fundNames[fund], month));
+  const reopen = (fund: FundMonths["fund"], month: string, reason: string) =>
+    run(
+      () => client(reopenMonth, { body: { fund, month, reason } }),
+      closingTexts.reopenRequested(fundNames[fund], month),
+    );
   return (
     <div className={styles.stack}>
       <FocusedNotice notice={notice} />
