@@ -53,7 +53,11 @@ export const refuseAccount = <Code extends keyof typeof bankAccountRefusals>(cod
 
 /** Picks an account's fields for the audit trail. None of them is enough to debit it. */
 export const toAuditValues = ({ nickname, last4, type, state, verification, ...row }: BankAccountRow) => ({
-  ...{ nickname, last4, type, state, verification },
+  nickname,
+  last4,
+  type,
+  state,
+  verification,
   bankName: row.bank_name,
   usableFrom: row.usable_from,
 });

@@ -104,14 +104,13 @@ export const getBankAccountList = async (db: Kysely<Database>, employerId: strin
     const isUnverified = account.state === "UNVERIFIED";
     const returnedCode = isUnverified ? findReturnedCode(account, returnedTests) : null;
     const sentPrenote = account.verification === "PRENOTE" && isUnverified ? findSentTest("PRENOTE") : undefined;
-    return {
-      ...account,
+    return Object.assign(account, {
       verifiesOn: sentPrenote === undefined ? null : verificationDay(sentPrenote),
       returnedTest: returnedCode === null ? null : returnCodeText(returnedCode),
       areAmountsSent: findSentTest("MICRO") !== undefined,
       amountTriesLeft: maxAmountTries - micro_tries,
       addedAt: authorized_at.toISOString(),
-    };
+    });
   });
   return { bankAccounts, authorization: { ...bankAccountAuthorization } };
 };

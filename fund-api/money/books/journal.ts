@@ -79,7 +79,7 @@ const toRow = (kind: "TRNS" | "SPL", line: NamedLine): string[] => [
 
 /** Writes journal lines as UTF-8 in the Intuit Interchange Format: one balanced transaction for each source and day. */
 export const writeIif = (lines: readonly NamedLine[]): Uint8Array => {
-  const transactions = Map.groupBy(lines, ({ date, actId }) => `${date} ${actId}`);
+  const transactions = Map.groupBy(lines, (line) => `${line.date} ${line.actId}`);
   const rows = [...transactions.values()].flatMap((transaction) =>
     transaction.map((line, index) => toRow(index === 0 ? "TRNS" : "SPL", line)).concat([["ENDTRNS"]]),
   );

@@ -53,7 +53,7 @@ const listPictures = async ({ db }: HandlerContext, paymentIds: readonly string[
     .orderBy("attached_at")
     .orderBy("id")
     .execute();
-  const toPicture = ({ payment_id: _, attached_at, ...picture }: (typeof rows)[number]): PaymentPicture => ({
+  const toPicture = ({ payment_id: _paymentId, attached_at, ...picture }: (typeof rows)[number]): PaymentPicture => ({
     ...picture,
     attachedAt: attached_at.toISOString(),
   });
@@ -62,7 +62,7 @@ const listPictures = async ({ db }: HandlerContext, paymentIds: readonly string[
 };
 
 const toReceived = (
-  { deposit_id: _, allocations, recorded_by: __, ...payment }: ReceivedRow,
+  { deposit_id: _depositId, allocations, recorded_by: _recordedBy, ...payment }: ReceivedRow,
   pictures: readonly PaymentPicture[] = [],
 ): ReceivedPayment => ({
   ...payment,

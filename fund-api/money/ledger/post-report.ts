@@ -27,7 +27,15 @@ export const postCharges = (
     { ...posting, employerId: tad.employer_id },
     totals
       .filter(({ cents }) => cents !== 0)
-      .map((total) => ({ ...total, type: "CHARGE", chargeId: null, tadId: tad.id, paymentId: null, commitNo })),
+      .map(({ fund, cents }) => ({
+        type: "CHARGE",
+        fund,
+        cents,
+        chargeId: null,
+        tadId: tad.id,
+        paymentId: null,
+        commitNo,
+      })),
   );
 
 /** Reverses a TAD's charges, late charges and interest. Returns cents by fund. */

@@ -36,7 +36,11 @@ const statementCsv = (statement: Statement): Uint8Array<ArrayBuffer> => {
   const { employerId, employerName, fund, from, to, openingCents, closingCents, scheduled, entries } = statement;
   const owner = [fundNames[fund], employerId, employerName] as const;
   const balanceRow = (date: string, name: string, cents: number): string[] => [
-    ...[date, name, ...noDetails, "", csvDecimal(cents)],
+    date,
+    name,
+    ...noDetails,
+    "",
+    csvDecimal(cents),
     ...owner,
   ];
   const entryRow = (entry: Statement["entries"][number]): string[] => [
@@ -52,7 +56,11 @@ const statementCsv = (statement: Statement): Uint8Array<ArrayBuffer> => {
     ...owner,
   ];
   const scheduledRow = ({ debitDate, cents }: Statement["scheduled"][number]): string[] => [
-    ...[debitDate, "Scheduled debit", ...noDetails, csvDecimal(-cents), ""],
+    debitDate,
+    "Scheduled debit",
+    ...noDetails,
+    csvDecimal(-cents),
+    "",
     ...owner,
   ];
   const rows = [
