@@ -132,7 +132,6 @@ const states = [
   ...batchStates.map((state) => ({ value: state, text: batchStateLabels[state] })),
 ];
 
-/** The batches in one state, or all of them, newest first, 25 at a time. */
 const BatchTable = ({ batches, page, state }: Pick<BatchList, "batches" | "page"> & { state: string }) => (
   <Card title={state === "" ? "All batches" : "Batches"}>
     <ChoiceFilter

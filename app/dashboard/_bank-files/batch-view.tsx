@@ -210,7 +210,6 @@ const netOf = ({ sentAt, settledAt, entries }: Batch) => {
   ];
 };
 
-/** Downloads of the file, newest first. */
 const Downloads = ({ downloads }: Pick<Batch, "downloads">) =>
   downloads.map(({ by, at }) => (
     <div key={`${at} ${by}`}>
@@ -218,7 +217,6 @@ const Downloads = ({ downloads }: Pick<Batch, "downloads">) =>
     </div>
   ));
 
-/** Totals, hashes, and the people who handled the batch. */
 const BatchFacts = ({ batch }: { batch: Batch }) => (
   <Card title="About this batch" action={<Tag tone={batchTones[batch.state]}>{batchStateText(batch)}</Tag>}>
     <Facts

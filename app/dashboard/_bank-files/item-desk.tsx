@@ -87,7 +87,6 @@ const lists = {
   },
 } as const satisfies Record<FileItemsQuery["list"], { own: readonly Column<FileItemView>[]; [key: string]: unknown }>;
 
-/** The form that resolves an open entry, below its row. */
 const createRenderBelow = ({ list, state }: FileItemsQuery, perform: Action) => {
   const { Action: SettleAction, nextOf } = lists[list];
   const renderBelow = (item: FileItemView) =>

@@ -63,7 +63,6 @@ const rateColumns: readonly Column<RateRow>[] = [
   },
 ];
 
-/** Each fund's return rates against Nacha's limits. */
 const ReturnRatesCard = ({ rates }: Pick<ReturnList, "rates">) => {
   const rows = rates.flatMap(({ fund, debits, rates: fundRates }) =>
     fundRates.map((rate): RateRow => Object.assign({ fund, debits }, rate)),
@@ -191,7 +190,6 @@ const ReturnTable = ({ list: { returns, page }, onRetry, onUndo }: ReturnTablePr
   );
 };
 
-/** Links to the exceptions and notices of change that staff must resolve. */
 const OpenItems = ({ openExceptions, openNotices }: Pick<ReturnList, "openExceptions" | "openNotices">) => (
   <Card title="To settle">
     <p>

@@ -46,7 +46,6 @@ type FormProps = {
   onSend: (request: MoveRequest) => Promise<string | null>;
 };
 
-/** Requests the source, the destination, the amount and the reason. */
 const MoveForm = ({ action, hint, from, to, accounts, onSend }: FormProps) => {
   const [isAsking, setAsking] = useState(false);
   const form = useForm<MoveFormValues>({

@@ -109,7 +109,6 @@ type MonthToVoidProps = {
   onVoid: (month: StaffMonth, reason: string) => Promise<string | null>;
 };
 
-/** One month, with a button that requests a reason and voids its report. */
 const MonthToVoid = ({ month, mayVoid, onVoid }: MonthToVoidProps) => {
   const name = `${month.employerName}, ${formatWorkMonth(month.workMonth)}`;
   return (

@@ -97,7 +97,6 @@ const CountForm = ({ deposit, perform }: { deposit: Deposit; perform: Action }) 
   );
 };
 
-/** Shows the pictures of a payment made by check. */
 const picturesBelow = (list: DepositList, perform: Action) => (payment: ReceivedPayment) =>
   isCheck(payment.method) && <PaymentPictures payment={payment} list={list} perform={perform} />;
 

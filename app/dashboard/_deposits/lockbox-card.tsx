@@ -197,7 +197,6 @@ type PreviewProps = {
   onClose: () => void;
 };
 
-/** The checks in a file, each with its employer and months. */
 const LockboxPreview = ({ file, fund, entries: lockboxEntries, onType, perform, onClose }: PreviewProps) => {
   const [isLongAgo, setLongAgo] = useState<boolean | null>(null);
   const [rows, setRows] = useState<readonly Row[]>(() =>

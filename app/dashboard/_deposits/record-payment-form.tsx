@@ -40,7 +40,6 @@ export const LongAgoBox = ({ isLongAgo, onChange }: { isLongAgo: boolean; onChan
 
 type PaymentFormValues = Omit<ReceivedBody, "cents" | "allocations" | "isAnother"> & { readonly amount: string };
 
-/** Amounts as typed, by charge. */
 const proposeAmounts = (charges: readonly Charge[], cents: number): Record<string, string> =>
   Object.fromEntries(
     proposeAllocations(charges, [cents])

@@ -184,7 +184,6 @@ const choiceColumn = (
   ),
 });
 
-/** Opens the form of one line of a table at a time. */
 const useLineForm = ({ reconciliation, perform }: Props) => {
   const [openId, setOpenId] = useState<string | null>(null);
   return (row: OpenLine) =>

@@ -96,7 +96,6 @@ const balanceColumns: readonly Column<BalanceLine>[] = [
   { key: "amount", header: "Amount", number: true, cell: ({ cents }) => <Money cents={cents} /> },
 ];
 
-/** The group's first lines or amounts. */
 const showRows = ({ group }: BalanceLine) =>
   group !== undefined &&
   group.rows.length > 0 && (
@@ -179,7 +178,6 @@ const DaySection = ({ fund, day, openingCents, closingCents, lineCount, lines }:
 
 type FilePreviewProps = { file: StatementFile; isPending: boolean; onRecord: () => void; onClose: () => void };
 
-/** The statements in a file, before a person records them. */
 const FilePreview = ({ file, ...handlers }: FilePreviewProps) => (
   <BankFilePreview fileName={file.fileName} {...handlers}>
     {file.statements.map((statement) => (
@@ -206,7 +204,6 @@ const historyColumns: readonly Column<Row>[] = [
   amountColumn<Row>((row) => row),
 ];
 
-/** Undoes the match of a line. */
 const undoCellOf = (perform: RunAction<Reconciliation>) => (row: Row) => {
   const activeMatch = row.matches.find(({ undone }) => undone === null);
   return (

@@ -64,7 +64,6 @@ const columns: readonly Column<LateEstimate>[] = [
   { key: "open", header: "Not charged yet", number: true, cell: ({ openCents }) => <Money cents={openCents} strong /> },
 ];
 
-/** Estimated late charges; nothing if no contribution is late. */
 const LateEstimatesCard = ({ estimates }: { estimates: readonly LateEstimate[] }) =>
   estimates.length === 0 ? null : (
     <Card title="Late charges, estimated">

@@ -39,7 +39,6 @@ type CancelPaymentProps = {
   onCanceled: (payment: Payment) => void;
 };
 
-/** Cancels a scheduled payment, after a confirmation. */
 const CancelPayment = ({ payment, onCanceled }: CancelPaymentProps) => {
   // One key for each intent, so that a repeat after a lost response is the same cancellation.
   const [idempotencyKey] = useState(() => crypto.randomUUID());

@@ -82,7 +82,6 @@ export type FileEntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>["
 export const listFileEntries = (db: Kysely<Database>, batchId: string): Promise<FileEntryRow[]> =>
   selectEntries(db, batchId).execute();
 
-/** Explains why a debit or refund can't be made anymore. Returns null if it can. */
 const explainHold = (row: FileEntryRow): string | null => {
   if (row.kind === "DEBIT") return explainAccountHold(row);
   return row.kind === "REFUND" ? explainRefundHold(row) : null;

@@ -168,7 +168,6 @@ const insertBatch = async (
   return id;
 };
 
-/** Lists the debits of a fund's due payments for a day, and the waiting account tests. */
 const listDebits = async ({ db, keys, now }: HandlerContext, request: CreateBatchBody): Promise<NewEntry[]> => {
   const duePayments = await lockDuePayments(db, request, now);
   const debits = duePayments.map(({ id, bank_account_id, cents, type, attempt }): NewEntry => {
@@ -179,7 +178,6 @@ const listDebits = async ({ db, keys, now }: HandlerContext, request: CreateBatc
   return [...debits, ...(await listAccountTests(db, keys))];
 };
 
-/** Lists the credits for a fund's waiting approved refunds. */
 const listRefunds = async ({ db }: HandlerContext, { fund }: CreateBatchBody): Promise<NewEntry[]> =>
   (await lockDueRefunds(db, fund)).map(({ id, bank_account_id, cents, type }) => ({
     kind: "REFUND",

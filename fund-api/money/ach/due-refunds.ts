@@ -41,7 +41,6 @@ const selectRefunds = (db: Kysely<Database>) =>
 
 const isUnbatched = sql<boolean>`not exists (select from ach_entries as x where x.refund_id = d.id and x.live)`;
 
-/** Selects the refunds that are waiting for a batch. */
 const selectDueRefunds = (db: Kysely<Database>) => selectRefunds(db).where(isUnbatched);
 
 /** Selects the due payments and waiting refunds, which a batch can include now. */

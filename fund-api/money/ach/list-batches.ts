@@ -124,7 +124,6 @@ export const findVoidRequester = async (db: Kysely<Database>, id: string): Promi
 export const lockBatch = (db: Kysely<Database>, id: string): Promise<BatchRow | undefined> =>
   db.selectFrom("ach_batches").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 
-/** Selects a batch's entries, except removed ones. */
 const selectBatchEntries = (db: Kysely<Database>, batchId: string) =>
   db.selectFrom("ach_entries as x").where("x.batch_id", "=", batchId).where("x.dropped_at", "is", null);
 
@@ -171,7 +170,6 @@ export const lockBatchPayments = async (db: Kysely<Database>, batchId: string): 
   return rows.map(({ id }) => id);
 };
 
-/** Lists who removed which entries from a batch. */
 const listRemovals = (db: Kysely<Database>, batchId: string) =>
   db
     .selectFrom("ach_entries")
@@ -180,7 +178,6 @@ const listRemovals = (db: Kysely<Database>, batchId: string) =>
     .where("dropped_at", "is not", null)
     .execute();
 
-/** Lists the entries that the bank gets, and the removed entries. */
 const listEntries = async (db: Kysely<Database>, batchId: string): Promise<Pick<Batch, "entries" | "dropped">> => {
   const rows = await db
     .selectFrom("ach_entries as x")

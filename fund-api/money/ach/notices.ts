@@ -48,7 +48,6 @@ export const recordNoticeOfChange = async (
   return { data_was: was, data_becomes: becomes, due_on: dueOn };
 };
 
-/** Returns the account's columns after a correction. */
 const correctedColumns = (
   { keys }: HandlerContext,
   { routing, account, type }: Correction,

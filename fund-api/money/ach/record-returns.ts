@@ -64,7 +64,6 @@ const matchesText = (text: string): RawBuilder<boolean> => {
   return sql`x.id in (${sql.join(parts, sql` union `)})`;
 };
 
-/** Explains why an entry can't be recorded as returned. Returns null if it can. */
 const findObstacle = (entry: SentEntry): string | null => {
   const typedItem = typedReturn(entry.trace, "R01", entry.cents);
   const [grouped] = groupItems([typedItem], new Map([[entry.trace, entry]]));

@@ -45,7 +45,6 @@ type GroupedFileItem = GroupedItem<StoredItem, SentEntry>;
 const findFile = ({ db }: HandlerContext, sha256: string) =>
   db.selectFrom("ach_return_files").selectAll().where("sha256", "=", sha256);
 
-/** Lists a file's entries as read, in the order of the file. */
 const listItems = async ({ db, keys }: HandlerContext, sha256: string): Promise<StoredItem[]> => {
   const rows = await db
     .selectFrom("ach_file_items")

@@ -21,7 +21,6 @@ type SentDebit = { readonly effective_date: string; readonly sent_at: Date | nul
 export const settlementDay = ({ effective_date, sent_at }: SentDebit): string | null =>
   sent_at === null ? null : findSettlementDate(findSettlementBaseDate(effective_date, sent_at));
 
-/** Selects the sent batch of each refund. */
 const selectPaidRefunds = (db: Kysely<Database>) =>
   db
     .selectFrom("ach_entries as x")
@@ -147,7 +146,6 @@ const findSettlements = (rows: readonly SentEntry[]) => {
   return cents === 0 ? [] : [{ ...debit, on: settledOn, cents }];
 };
 
-/** Lists the refunds that leave the fund's account in a period. */
 const listLeavingRefunds = async (db: Kysely<Database>, { fund, from, to }: FundPeriod) => {
   const rows = await selectPaidRefunds(db)
     .innerJoin("decisions as d", "d.id", "x.refund_id")

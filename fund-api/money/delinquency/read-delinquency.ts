@@ -23,11 +23,9 @@ import { listUnreported } from "./unreported.ts";
 
 type EventRow = Row<"delinquency_events">;
 
-/** Lists an employer's events, newest first. */
 const listEvents = (db: Kysely<Database>, employerId: string): Promise<EventRow[]> =>
   db.selectFrom("delinquency_events").selectAll().where("employer_id", "=", employerId).orderBy("no", "desc").execute();
 
-/** Returns the newest event of a kind, or undefined if there is none. */
 const findNewest = <Kind extends EventDetails["kind"]>(rows: readonly EventRow[], kind: Kind) =>
   rows
     .map(({ at, details }) => ({ at, details }))

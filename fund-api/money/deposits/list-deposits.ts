@@ -43,7 +43,6 @@ const listReceived = (context: HandlerContext, depositIds: readonly string[]) =>
 
 type ReceivedRow = Awaited<ReturnType<typeof listReceived>>[number];
 
-/** Lists pictures of checks by payment, in the order in which they were attached. */
 const listPictures = async ({ db }: HandlerContext, paymentIds: readonly string[]) => {
   if (paymentIds.length === 0) return new Map<string, PaymentPicture[]>();
   const rows = await db

@@ -84,7 +84,6 @@ const totalOpenLines = async (db: Kysely<Database>, fund: FundCode, asOf: string
   return { ...total, rows };
 };
 
-/** Lists the differences between the bank's balance and the books', by group. */
 const listDifferences = async (
   db: Kysely<Database>,
   fund: FundCode,
@@ -248,7 +247,6 @@ export const respondWithReconciliation = async (context: HandlerContext, fund: F
   } as const;
 };
 
-/** Returns the reason why books and bank can't be compared as of a day, or null if they can. */
 const refuseDay = async ({ db, now }: HandlerContext, fund: FundCode, asOf: string): Promise<string | null> => {
   const today = fundDate(now);
   if (asOf > today) return balanceDayRefusals.inTheFuture(asOf, today);

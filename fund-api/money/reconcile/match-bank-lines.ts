@@ -24,7 +24,6 @@ type Part = {
 const partKey = ({ line_id, item_kind: kind, item_id: id }: Part): string => line_id ?? itemKey({ kind, id });
 const listKeys = ({ lineIds, items }: MatchRequest): Set<string> => new Set([...lineIds, ...items.map(itemKey)]);
 
-/** Finds the live matches that include any of the wanted lines or amounts. */
 const findLiveMatches = async ({ db }: HandlerContext, { lineIds, items }: MatchRequest) => {
   const ids = [...lineIds, ...items.map(({ id }) => id)];
   const rows = await db

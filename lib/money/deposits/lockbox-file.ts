@@ -145,7 +145,6 @@ const readRecords = (lines: readonly Line[]): LockboxCheck[] => {
   return checks;
 };
 
-/** Names of the columns that a clerk can choose. */
 const columnWords = {
   number: ["check number", "check no", "check", "check #", "number", "item number"],
   amount: ["amount", "check amount", "payment amount"],
@@ -251,7 +250,6 @@ const readTable = (text: string, chosenColumns: LockboxColumns | null) => {
   return { checks, table, identity: JSON.stringify(rows.map(({ cells }) => cells)) };
 };
 
-/** Adds the next step for tables, to choose other columns, to a refusal. */
 const addTableToErrors = <Value>(table: LockboxTable, work: () => Value): Value => {
   try {
     return work();

@@ -42,7 +42,6 @@ const closeElements = (text: string): string =>
     (_all, name: string, value: string) => `<${name}>${value.trim()}</${name}>`,
   );
 
-/** Escapes "&" when it doesn't begin an entity. */
 const escapeAmpersands = (text: string): string => text.replaceAll(/&(?!(?:amp|lt|gt|quot|apos|#\d+);)/g, "&amp;");
 
 const readDate = (text: string, location: string): string => readDay(text.slice(0, 8), location);

@@ -74,7 +74,6 @@ const columns: readonly Column<Line>[] = [
   },
 ];
 
-/** Links an entry to its payment, correction or report. */
 const linkOf = (entry: StatementEntry, hasTads: boolean): { readonly href: string; readonly name: string } | null => {
   const { payment, workMonth, isCorrection } = entry;
   if (payment !== null) {
@@ -100,7 +99,6 @@ const toLine = (entry: StatementEntry, hasTads: boolean): Line => {
   };
 };
 
-/** One decision with all its ledger entries. */
 const Decision = ({ entries }: { entries: readonly StatementEntry[] }) => {
   const [firstEntry] = entries;
   if (firstEntry === undefined || firstEntry.decision === null) return null;
