@@ -3,7 +3,7 @@ import type { Language } from "../language/texts.ts";
 import { brandTexts } from "./brand-texts.en.ts";
 import { paletteOf } from "./colors.ts";
 import { demonstrationFund } from "./demonstration-fund.ts";
-import type { FundData, OfficeHours } from "./fund-data.ts";
+import type { FundData } from "./fund-data.ts";
 
 export type Brand = {
   readonly key: "health" | "pension";
@@ -18,7 +18,8 @@ export type Brand = {
   readonly phone: string;
   readonly email: string;
   readonly address: Address;
-  readonly officeHours: OfficeHours;
+  /** Times such as "08:00" in the fund's time zone. */
+  readonly officeHours: FundData["officeHours"];
   readonly favicon: string;
   /** The color behind the fund's name and behind buttons: white text on it has enough contrast. */
   readonly color: string;

@@ -1,66 +1,11 @@
 import { closest } from "fastest-levenshtein";
 import { z } from "zod";
-import { type Address, addressSchema } from "../../platform/contract/address.ts";
+import { addressSchema } from "../../platform/contract/address.ts";
 import { emailRule } from "../../platform/rules/email.ts";
 import { isRoutingNumber, mailZipRule, phoneRule, toPhoneDigits } from "../../platform/rules/numbers.ts";
 import type { Rule } from "../../platform/rules/rule.ts";
 import type { Language } from "../language/texts.ts";
-import { type FundColors, listLowContrastColors } from "./colors.ts";
-
-/** Times such as "08:00" in the fund's time zone. */
-export type OfficeHours = { readonly from: string; readonly to: string };
-
-/** A fund's account and name at its bank, as in the NACHA files that it sends there. */
-export type BankData = {
-  readonly bankName: string;
-  /** Nine digits. */
-  readonly routing: string;
-  /** Immediate origin, 10 characters; by default the company ID. */
-  readonly origin?: string | undefined;
-  readonly originName: string;
-  /** 10 characters. */
-  readonly companyId: string;
-  readonly companyName: string;
-  /** The fund's account number on the bank's statements. */
-  readonly accountNumber?: string | undefined;
-  /** The account that a balanced file credits, with its type. */
-  readonly offsetAccount?: string | undefined;
-  readonly offsetType?: "CHECKING" | "SAVINGS" | undefined;
-  /** Until this time, such as "13:00", the bank accepts files for same-day entries. */
-  readonly sameDayUntil?: string | undefined;
-  /** Charged for a check that its bank returned, in cents. */
-  readonly nsfFeeCents?: number | undefined;
-  /** Above this amount, in cents, subtracting or giving back money needs a second person. */
-  readonly soloLimitCents?: number | undefined;
-};
-
-type OneFund = {
-  /** The fund's name without the common one, such as "Pension Fund". */
-  readonly fund: string;
-  /** Ten digits. */
-  readonly phone: string;
-  readonly email: string;
-  /** By default the common address. */
-  readonly address?: Address | undefined;
-  readonly hosts: readonly string[];
-  readonly colors: FundColors;
-  /** Only fund:init reads it. */
-  readonly bank?: BankData | undefined;
-};
-
-/** The content of a fund file (FUND_FILE). */
-export type FundData = {
-  /** The common name of both funds, such as "Great Plains". */
-  readonly family: string;
-  /** An IANA name, such as "America/Chicago". */
-  readonly timeZone: string;
-  readonly officeHours: OfficeHours;
-  readonly address: Address;
-  /** A sentence below each page, which only the demonstration has. */
-  readonly notice?: Readonly<Record<Language, string>> | undefined;
-  readonly health: OneFund;
-  readonly pension: OneFund;
-};
+import { listLowContrastColors } from "./colors.ts";
 
 const textSchema = (maxLength: number, example: string) =>
   z
@@ -123,6 +68,7 @@ const centsSchema = z.int("must be whole cents, such as 2500 for $25.00").min(0,
 
 const tenSchema = bankTextSchema(10, "9363000001").length(10, "must have 10 characters, as the bank assigned them");
 
+/** A fund's account and name at its bank, as in the NACHA files that it sends there. */
 const bankSchema = z
   .strictObject({
     bankName: bankTextSchema(23, "First Bank of the Plains"),
@@ -130,20 +76,27 @@ const bankSchema = z
       isRoutingNumber,
       "isn’t a U.S. routing number: copy the nine digits from the bank",
     ),
+    /** Immediate origin; by default the company ID. */
     origin: tenSchema.optional(),
     originName: bankTextSchema(23, "GREAT PLAINS HEALTH"),
     companyId: tenSchema,
     companyName: bankTextSchema(16, "GP HEALTH FUND"),
+    /** The fund's account number on the bank's statements. */
     accountNumber: digitsSchema.optional(),
+    /** The account that a balanced file credits, with its type. */
     offsetAccount: digitsSchema.optional(),
     offsetType: z.enum(["CHECKING", "SAVINGS"], "must be CHECKING or SAVINGS").optional(),
+    /** Until this time, the bank accepts files for same-day entries. */
     sameDayUntil: timeSchema.optional(),
+    /** Charged for a check that its bank returned. */
     nsfFeeCents: centsSchema.optional(),
+    /** Above this amount, subtracting or giving back money needs a second person. */
     soloLimitCents: centsSchema.optional(),
   })
   .refine(({ offsetAccount, offsetType }) => (offsetAccount === undefined) === (offsetType === undefined), {
     error: "needs offsetAccount and offsetType together, or neither",
   });
+export type BankData = z.infer<typeof bankSchema>;
 
 const hostPattern = /^(?=.{1,253}$)[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)+$/;
 
@@ -156,9 +109,11 @@ const fundSchema = (kind: "health" | "pension") => {
       ? "must contain “pension”, because the host name decides which fund a visitor sees"
       : "must not contain “pension”, because such a host name shows the pension fund";
   return z.strictObject({
+    /** The fund's name without the common one. */
     fund: nameSchema(kind === "health" ? "Health & Welfare Fund" : "Pension Fund"),
     phone: ruleSchema(phoneRule, "must be a phone number of 10 digits", "(701) 555-0100").transform(toPhoneDigits),
     email: ruleSchema(emailRule, "must be a valid email address", `help@${example}`),
+    /** By default the common address. */
     address: postalSchema.optional(),
     hosts: z
       .array(
@@ -171,12 +126,14 @@ const fundSchema = (kind: "health" | "pension") => {
       )
       .min(1, `needs at least one host name, such as ${example}`),
     colors: z.preprocess((value) => value ?? {}, colorsSchema),
+    /** Only fund:init reads it. */
     bank: bankSchema.optional(),
   });
 };
 
 const fundDataSchema = z
   .strictObject({
+    /** The common name of both funds. */
     family: nameSchema("Great Plains"),
     timeZone: textSchema(60, "America/Chicago").refine(
       isTimeZone,
@@ -197,6 +154,12 @@ const fundDataSchema = z
         message: "is also the health fund’s account number: each fund has its own account",
       });
   });
+
+/** The content of a fund file (FUND_FILE). */
+export type FundData = z.infer<typeof fundDataSchema> & {
+  /** A sentence below each page, which only the demonstration has. */
+  readonly notice?: Readonly<Record<Language, string>> | undefined;
+};
 
 const fieldNames = [
   ...Object.keys(fundDataSchema.shape),
