@@ -25,23 +25,14 @@ const listHelpActions = ({ standing, lockedUntil }: FoundAccount, hasAuthenticat
 const listHelpHistory = async ({ db }: HandlerContext, accountId: string): Promise<HelpRecord[]> => {
   const rows = await db
     .selectFrom("account_help")
-    .selectAll()
+    .select(["id as helpId", "act", "reason", "note", "identity", "identity_note as identityNote"])
+    .select(["carried_out as carriedOut", "by_name as by", "at"])
     .where("account_id", "=", accountId)
     .orderBy("at", "desc")
     .orderBy("id")
     .limit(pageSize)
     .execute();
-  return rows.map(({ id, act, reason, note, identity, identity_note, carried_out, by_name, at }) => ({
-    helpId: id,
-    act,
-    reason,
-    note,
-    identity,
-    identityNote: identity_note,
-    carriedOut: carried_out,
-    by: by_name,
-    at: at.toISOString(),
-  }));
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 };
 
 const listWaiting = async (context: HandlerContext, accountId: string): Promise<HelpedAccount["waiting"]> => {
@@ -74,19 +65,15 @@ const listWaiting = async (context: HandlerContext, accountId: string): Promise<
 };
 
 const listRemovals = async ({ db }: HandlerContext, accountId: string): Promise<HelpedAccount["removals"]> => {
-  const { rows } = await sql<{ employer_id: string; legal_name: string; account_name: string | null; at: Date }>`
-    select distinct on (e.employer_id) e.employer_id, e.legal_name, x.account_name, x.at
+  const { rows } = await sql<{ employerId: string; employerName: string; by: string; at: Date }>`
+    select distinct on (e.employer_id) e.employer_id as "employerId", e.legal_name as "employerName",
+      coalesce(x.account_name, '') as by, x.at
     from audit_events as x join employers as e on e.employer_id = x.after ->> 'employerId'
     where x.subject = ${`account:${accountId}`} and x.action = 'person-removed'
       and not exists (select from memberships as m where m.account_id = ${accountId}::uuid and m.employer_id = e.employer_id)
     order by e.employer_id, x.id desc`.execute(db);
   const newestFirst = rows.toSorted((left, right) => right.at.getTime() - left.at.getTime());
-  return newestFirst.map(({ employer_id, legal_name, account_name, at }) => ({
-    employerId: employer_id,
-    employerName: legal_name,
-    by: account_name ?? "",
-    at: at.toISOString(),
-  }));
+  return newestFirst.map((row) => ({ ...row, at: row.at.toISOString() }));
 };
 
 const findHelpedAccount = async (context: HandlerContext, accountId: string): Promise<HelpedAccount | null> => {

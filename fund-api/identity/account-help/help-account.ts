@@ -100,20 +100,9 @@ const insertHelp = async (
   const { act, reason, note, identity, identityNote } = body;
   const helper = signedIn(context);
   const id = randomUUID();
+  const helpRow = { id, account_id: accountId, act, reason, note, identity, identity_note: identityNote };
   const helperFacts = { by_id: helper.id, by_name: fullNameOf(helper), at: context.now };
-  await insertRows(context.db, "account_help", [
-    {
-      id,
-      account_id: accountId,
-      act,
-      reason,
-      note,
-      identity,
-      identity_note: identityNote,
-      carried_out: carriedOut,
-      ...helperFacts,
-    },
-  ]);
+  await insertRows(context.db, "account_help", [{ ...helpRow, carried_out: carriedOut, ...helperFacts }]);
   return id;
 };
 

@@ -39,26 +39,19 @@ const listInvitations = async (db: Kysely<Database>, employerId: string, now: Da
   const rows = await db
     .selectFrom("invitations as i")
     .innerJoin("accounts as a", "a.id", "i.invited_by")
-    .selectAll("i")
-    .select(fullNameIn("a").as("inviter"))
+    .select(["i.id as invitationId", "i.first_name as firstName", "i.last_name as lastName", "i.email", "i.role"])
+    .select(["i.rights", "i.invited_by as inviterId", "i.sent_at", "i.expires_at", "i.version"])
+    .select(fullNameIn("a").as("invitedBy"))
     .where("i.employer_id", "=", employerId)
     .where("i.state", "=", "WAITING")
     .orderBy("i.created_at")
     .orderBy("i.id")
     .execute();
-  return rows.map((row) => ({
-    invitationId: row.id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    email: row.email,
-    role: row.role,
-    rights: row.rights,
-    invitedBy: row.inviter,
-    inviterId: row.invited_by,
-    sentAt: row.sent_at.toISOString(),
-    expiresAt: row.expires_at.toISOString(),
-    isExpired: row.expires_at <= now,
-    version: row.version,
+  return rows.map(({ sent_at, expires_at, ...invitation }) => ({
+    ...invitation,
+    sentAt: sent_at.toISOString(),
+    expiresAt: expires_at.toISOString(),
+    isExpired: expires_at <= now,
   }));
 };
 

@@ -28,17 +28,18 @@ import { readPage, type Page, type PageOrder } from "../../platform/db/read-page
 /** Lists a person's lines on committed reports, corrections included, oldest first. */
 export const listHistoryLines = async (db: Kysely<Database>, personId: string): Promise<HistoryLine[]> => {
   const rows = await selectMemberLines(db, personId)
-    .select(["work_month", "employer_id", "employer_name", "unit_type", ...unitColumns, "amounts"])
+    .select(["work_month as workMonth", "employer_id as employerId", "employer_name as employerName"])
+    .select(["unit_type as unitType", "amounts", ...unitColumns])
     .orderBy("work_month")
     .orderBy("id")
     .execute();
-  return rows.map((row) => ({
-    workMonth: row.work_month,
-    employerId: row.employer_id,
-    employerName: row.employer_name,
-    unitType: row.unit_type,
-    units: sumRowUnits(row),
-    amounts: row.amounts,
+  return rows.map(({ workMonth, employerId, employerName, unitType, amounts, ...units }) => ({
+    workMonth,
+    employerId,
+    employerName,
+    unitType,
+    amounts,
+    units: sumRowUnits(units),
   }));
 };
 

@@ -29,24 +29,15 @@ const refuseTitleOrCount = async ({ db, site }: HandlerContext, title: string, r
 };
 
 const readCannedReplies = async ({ db, site }: Pick<HandlerContext, "db" | "site">): Promise<CannedReplyList> => {
-  const rows = await db
+  const replies = await db
     .selectFrom("canned_replies")
-    .selectAll()
+    .select(["id as replyId", "title", "body as text", "body_es as textEs", "audience"])
+    .select(["is_retired as isRetired", "version"])
     .where("fund", "=", site.brand.key)
     .orderBy("title")
     .orderBy("id")
     .execute();
-  return {
-    replies: rows.map(({ id, title, body, body_es, audience, is_retired, version }) => ({
-      replyId: id,
-      title,
-      text: body,
-      textEs: body_es,
-      audience,
-      isRetired: is_retired,
-      version,
-    })),
-  };
+  return { replies };
 };
 
 /** Lists the canned replies, which all staff can insert into messages. */
