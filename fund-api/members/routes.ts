@@ -5,8 +5,7 @@ import { perHour } from "../platform/limits/limit.ts";
 import { downloadIdCardPdf, getIdCard } from "./membership/get-id-card.ts";
 import { getMembership } from "./membership/get-membership.ts";
 import { downloadWorkHistoryCsv, downloadWorkHistoryPdf, listWorkHistory } from "./membership/list-work-history.ts";
-import { askAddressChange } from "./address-changes/ask-address-change.ts";
-import { decideAddressChange, withdrawAddressChange } from "./address-changes/decide-address-change.ts";
+import { askAddressChange, decideAddressChange, withdrawAddressChange } from "./address-changes/change-address.ts";
 import { listAddressChanges, getOwnAddress } from "./address-changes/list-address-changes.ts";
 
 export const memberRoutes: readonly Route[] = [

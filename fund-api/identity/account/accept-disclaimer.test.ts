@@ -1,8 +1,8 @@
 import { userSchema } from "../../../lib/platform/contract/user.ts";
-import { termsVersion } from "../../../lib/identity/account/terms/terms-version.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
 import { setUpApp } from "../../platform/testing/set-up-app.ts";
 import { addAccount, testStart, tokenFor } from "../../platform/testing/app.ts";
+import { termsVersion } from "./user.ts";
 
 const thirteenMonthsAgo = new Date("2025-05-10T12:00:00.000Z");
 

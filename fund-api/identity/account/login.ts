@@ -1,10 +1,9 @@
 import { lookUp } from "../../../lib/platform/format/look-up.ts";
 import type { Kysely } from "kysely";
 import type * as calls from "../../../lib/identity/account/contract.ts";
-import { loginCodeTexts } from "../../../lib/identity/account/code-texts.en.ts";
+import { loginCodeTexts, overLimitText } from "../../../lib/identity/account/texts.en.ts";
 import type { LoginBody } from "../../../lib/identity/account/schema.ts";
 import { loginErrorMessage } from "../../../lib/identity/account/login/texts.en.ts";
-import { overLimitText } from "../../../lib/identity/account/texts.en.ts";
 import { defaultErrorText } from "../../../lib/platform/contract/result.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { AccountStanding } from "../../platform/db/tables/schema-accounts.ts";

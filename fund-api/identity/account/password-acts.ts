@@ -4,7 +4,7 @@ import { emailNotice } from "../../messages/mail/outbox.ts";
 import type { HandlerContext, Handler, Outcome } from "../../platform/handler/handler.ts";
 import { voidTokens, readToken, spendToken } from "./links/account-tokens.ts";
 import { clearAttempts, hashUserName } from "../sign-in/login-attempts.ts";
-import { revokeSessions } from "./sessions.ts";
+import { revokeSessions, confirmSession } from "./sessions.ts";
 import type * as calls from "../../../lib/identity/account/contract.ts";
 import { passwordUnchangedText } from "../../../lib/identity/account/texts.en.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
@@ -13,6 +13,7 @@ import { refuseWeakPassword, newPasswordValues } from "../passwords/new-password
 import { getUser, findByUserName } from "./user.ts";
 import { emailLink, refuseToken } from "./links/mail-link.ts";
 import { isPassword } from "../sign-in/passwords.ts";
+import { afterIdentityCheck } from "../second-factor/verify-code.ts";
 
 /**
  * Voids links and sessions, unlocks and notifies after any password change.
@@ -102,3 +103,19 @@ export const resetPassword: Handler<typeof calls.resetPassword> = async ({ body 
     return { ok: true, value: { passwordChanged: true } };
   });
 };
+
+/** Checks the password and second factor again for calls marked `stepUp`. Failed tries count toward the lock. */
+export const confirmIdentity: Handler<typeof calls.confirmIdentity> = ({ body }, context) =>
+  queueByAccount(context, (account) =>
+    afterIdentityCheck(
+      context,
+      account,
+      { body, failedAction: "identity-confirmation-failed" },
+      async (inTransaction) => {
+        const { db, tokenHash, now } = inTransaction;
+        if (tokenHash !== null) await confirmSession(db, tokenHash, now);
+        await recordAudit(inTransaction, { action: "identity-confirmed", subject: `account:${account.id}` });
+        return { ok: true, value: { confirmed: true } } as const;
+      },
+    ),
+  );

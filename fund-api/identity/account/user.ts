@@ -7,7 +7,6 @@ import { mustSetUpFactor } from "../second-factor/factor-store.ts";
 import { type Handler, type HandlerContext, signedIn } from "../../platform/handler/handler.ts";
 import type { Kysely } from "kysely";
 import type * as calls from "../../../lib/identity/account/contract.ts";
-import { termsVersion } from "../../../lib/identity/account/terms/terms-version.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 
 type Context = Pick<HandlerContext, "db" | "demandsFactor" | "chosenEmployerId">;
@@ -57,6 +56,9 @@ export const currentUser: Handler<typeof calls.currentUser> = async (_request, c
   ok: true,
   value: await getUser(context, signedIn(context)),
 });
+
+/** Change this name when the wording of `lib/identity/account/terms/terms.en.ts` changes. */
+export const termsVersion = "2026-02";
 
 /** Accepts the terms of use (spec-map §4) and records their wording in the audit trail. */
 export const acceptDisclaimer: Handler<typeof calls.acceptDisclaimer> = async (_request, context) => {

@@ -1,5 +1,3 @@
-import type { FundSite } from "../../platform/handler/fund-site.ts";
-import type { EmailMessage } from "../../messages/mail/email-message.ts";
 import type { Kysely } from "kysely";
 import type * as calls from "../../../lib/identity/approval/contract.ts";
 import { alreadyDecidedText, decisionErrorTexts } from "../../../lib/identity/approval/texts.en.ts";
@@ -8,7 +6,7 @@ import { identityErrors } from "../../../lib/platform/rules/identity-check.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { copyReadPositions } from "../../messages/inbox/unread.ts";
-import { queueEmail } from "../../messages/mail/outbox.ts";
+import { emailAccount } from "../../messages/mail/outbox.ts";
 import { accountApprovedEmail, accountDeclinedEmail } from "../../messages/mail/registration-emails.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
 import {
@@ -107,11 +105,12 @@ const decide = async (context: HandlerContext, row: ApplicantRow, body: ApproveL
     .where("account_id", "=", row.account_id)
     .execute();
   const isVerified = row.standing !== "NOT_VERIFIED";
-  const write = (site: FundSite): EmailMessage =>
+  const applicant = { id: row.account_id, email: row.email, first_name: row.first_name };
+  await emailAccount(context, applicant, (to) =>
     isApproved
-      ? accountApprovedEmail({ firstName: row.first_name, site, as: body.as, isVerified })
-      : accountDeclinedEmail({ firstName: row.first_name, site, reason: body.reason });
-  await queueEmail(context, { accountId: row.account_id, to: row.email, write });
+      ? accountApprovedEmail({ ...to, as: body.as, isVerified })
+      : accountDeclinedEmail({ ...to, reason: body.reason }),
+  );
   await recordAudit(context, {
     action: isApproved ? "registration-approved" : "registration-declined",
     subject: `account:${row.account_id}`,

@@ -9,12 +9,9 @@ import type { HandlerContext, Handler, Outcome } from "../../platform/handler/ha
 import { copyReadPositions } from "../../messages/inbox/unread.ts";
 import { isMember } from "./list-people.ts";
 import type * as calls from "../../../lib/identity/employers/contract.ts";
-import type { FundSite } from "../../platform/handler/fund-site.ts";
-import type { EmailMessage } from "../../messages/mail/email-message.ts";
-import { termsVersion } from "../../../lib/identity/account/terms/terms-version.ts";
 import type { AcceptInvitationBody } from "../../../lib/identity/employers/schema.ts";
 import { registrationTexts } from "../../../lib/identity/registration/texts.en.ts";
-import { findByUserName } from "../account/user.ts";
+import { findByUserName, termsVersion } from "../account/user.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { lockEmployer } from "../../money/ledger/lock-employer.ts";
 import { listEmployerUsers } from "../../messages/mail/mail-employer.ts";
@@ -149,9 +146,8 @@ const openAccount = async (
     },
   );
   const employer = await getEmployerName(db, employer_id);
-  const write = (site: FundSite): EmailMessage =>
-    accountReadyEmail({ ...context, site }, account, { employer, access: row });
-  await emailAcceptance(context, account, { write, admins });
+  const facts = { userName: account.user_name, employer, access: row };
+  await emailAcceptance(context, account, { write: (to) => accountReadyEmail(to, facts), admins });
   return { ok: true, value: { accepted: true } };
 };
 

@@ -5,8 +5,6 @@ import { getUser } from "../account/user.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { listMemberships, recordLogin, getEmployerName } from "../../platform/db/employers.ts";
 import { type Handler, signedIn } from "../../platform/handler/handler.ts";
-import type { FundSite } from "../../platform/handler/fund-site.ts";
-import type { EmailMessage } from "../../messages/mail/email-message.ts";
 import { refusals } from "../../../lib/platform/contract/refusals.ts";
 import { lockEmployer } from "../../money/ledger/lock-employer.ts";
 import { listEmployerUsers } from "../../messages/mail/mail-employer.ts";
@@ -99,8 +97,7 @@ export const joinEmployer: Handler<typeof calls.joinEmployer> = async ({ body },
     },
   );
   const name = await getEmployerName(db, employerId);
-  const write = (site: FundSite): EmailMessage =>
-    employerJoinedEmail({ ...context, site }, account, { employer: name, access: row });
-  await emailAcceptance(context, account, { write, admins });
+  const facts = { userName: account.user_name, employer: name, access: row };
+  await emailAcceptance(context, account, { write: (to) => employerJoinedEmail(to, facts), admins });
   return { ok: true, value: { employerId, name } };
 };

@@ -9,8 +9,8 @@ import { getEmployerName } from "../../platform/db/employers.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import { type HandlerContext, signedIn } from "../../platform/handler/handler.ts";
 import { callUs } from "../../messages/mail/account-emails.ts";
-import { type EmailMessage, inBoth, linkTo } from "../../messages/mail/email-message.ts";
-import { queueEmail } from "../../messages/mail/outbox.ts";
+import { type Addressee, type EmailMessage, inBoth, linkTo } from "../../messages/mail/email-message.ts";
+import { emailAccount, queueEmail } from "../../messages/mail/outbox.ts";
 import * as es from "./people-emails.es.ts";
 
 type Context = Pick<HandlerContext, "db" | "now" | "keys" | "site" | "account">;
@@ -71,68 +71,60 @@ export const emailWithdrawal = async (
     .limit(1)
     .executeTakeFirst();
   const employer = await getEmployerName(db, employer_id);
-  const write = (site: FundSite): EmailMessage => invitationWithdrawnEmail({ site, employer });
-  await queueEmail(context, { ...account, accountId: null, to: email, write });
+  await queueEmail(context, {
+    ...account,
+    accountId: null,
+    to: email,
+    write: (site) => invitationWithdrawnEmail({ site, employer }),
+  });
 };
 
 /** For someone who registered with an invitation. */
 export const accountReadyEmail = (
-  { site }: Context,
-  account: Account & Pick<Row<"accounts">, "user_name">,
-  { employer, access }: EmployerAccess,
+  { firstName, site }: Addressee,
+  { userName, employer, access }: EmployerAccess & { readonly userName: string },
 ): EmailMessage => ({
   name: "account-ready",
   subject: "Your account is ready",
-  firstName: account.first_name,
-  paragraphs: [`You can log in for ${employer} as ${account.user_name}. ${accessSentence(access)}`],
+  firstName,
+  paragraphs: [`You can log in for ${employer} as ${userName}. ${accessSentence(access)}`],
   action: { name: "Log in", href: `${site.origin}/login` },
   closing: [callUs(site)],
 });
 
 /** For someone who added the employer to their login. */
 export const employerJoinedEmail = (
-  { site }: Context,
-  account: Account & Pick<Row<"accounts">, "user_name">,
-  { employer, access }: EmployerAccess,
+  { firstName, site }: Addressee,
+  { userName, employer, access }: EmployerAccess & { readonly userName: string },
 ): EmailMessage => ({
   name: "employer-joined",
   subject: "Your login works for another company now",
-  firstName: account.first_name,
+  firstName,
   paragraphs: [
-    `You can now log in for ${employer} as ${account.user_name}, too. ${accessSentence(access)}`,
+    `You can now log in for ${employer} as ${userName}, too. ${accessSentence(access)}`,
     "When you log in, you choose which company you’re working for. To change it later, use Switch employer in the menu under your name.",
   ],
   action: { name: "See my dashboard", href: `${site.origin}/dashboard` },
   closing: [`If you didn’t do this, choose a new password and call us right away. ${callUs(site)}`],
 });
 
-const invitationAcceptedEmail = ({ site }: Context, admin: Account, account: Account): EmailMessage => ({
+const invitationAcceptedEmail = ({ firstName, site }: Addressee, account: Account): EmailMessage => ({
   name: "invitation-accepted",
   subject: "An invitation was accepted",
-  firstName: admin.first_name,
+  firstName,
   paragraphs: [`${fullNameOf(account)} accepted an invitation and can log in for your company now.`],
   action: { name: "See people", href: `${site.origin}/dashboard/employer/people` },
   closing: [`If this person shouldn’t be able to log in, remove them on that page. ${callUs(site)}`],
 });
 
-type AcceptanceEmails = {
-  readonly write: (site: FundSite) => EmailMessage;
-  readonly admins: readonly Row<"accounts">[];
-};
-
 /** Emails the new person, and each admin so that one can remove the person if needed. */
 export const emailAcceptance = async (
   context: Context,
   account: Row<"accounts">,
-  { write, admins }: AcceptanceEmails,
+  { write, admins }: { readonly write: (to: Addressee) => EmailMessage; readonly admins: readonly Row<"accounts">[] },
 ): Promise<void> => {
-  await queueEmail(context, { accountId: account.id, to: account.email, write });
-  for (const admin of admins)
-    await queueEmail(context, {
-      accountId: admin.id,
-      to: admin.email,
-      write: (site) => invitationAcceptedEmail({ ...context, site }, admin, account),
-    });
+  await emailAccount(context, account, write);
+  for (const admin of admins) await emailAccount(context, admin, (to) => invitationAcceptedEmail(to, account));
 };
 
 /** For someone whose role or rights an admin changed. */

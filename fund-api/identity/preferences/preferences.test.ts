@@ -2,7 +2,7 @@ import type { Preferences } from "../../../lib/identity/preferences/schema.ts";
 import { testDatabases, type TestDatabase } from "../../platform/testing/databases.ts";
 import { addAccount, addEmployer, createTestApp, testStart, tokenFor } from "../../platform/testing/app.ts";
 import { dataKeysFrom } from "../../keys.ts";
-import { makeUnsubscribeToken, readUnsubscribeToken } from "./unsubscribe.ts";
+import { makeUnsubscribeToken, readUnsubscribeToken } from "./preferences.ts";
 
 const lakeside = "1000001-0001";
 const everything = {

@@ -3,9 +3,11 @@ import { audiences, isEmployer } from "../../../lib/platform/contract/audience.t
 import { byTopic, type Topic, topics } from "../../../lib/identity/preferences/schema.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 import type * as calls from "../../../lib/identity/preferences/contract.ts";
-import { type Handler, signedIn } from "../../platform/handler/handler.ts";
-import { preferencesTexts } from "../../../lib/identity/preferences/texts.en.ts";
+import { type Handler, signedIn, type HandlerContext } from "../../platform/handler/handler.ts";
+import { preferencesTexts, invalidLinkText } from "../../../lib/identity/preferences/texts.en.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
+import { timingSafeEqual } from "node:crypto";
+import type { DataKeys } from "../../keys.ts";
 
 export const topicColumns = {
   reportReceipts: "report_receipts",
@@ -21,7 +23,7 @@ const toChoices = (chosen: (topic: Topic) => boolean, version: number): Choices 
   Object.assign({ version }, ...topics.map((topic) => ({ [topicColumns[topic]]: chosen(topic) }))) as Choices;
 
 /** An account without a row gets all emails. Its version is 0. */
-export const defaultChoices = toChoices(() => true, 0);
+const defaultChoices = toChoices(() => true, 0);
 
 /** Returns an account's choices. Without saved ones, includes every topic. */
 export const getChoices = async (db: Kysely<Database>, accountId: string): Promise<Choices> => {
@@ -71,3 +73,65 @@ export const savePreferences: Handler<typeof calls.savePreferences> = async ({ b
   await recordAudit(context, { action: "preferences-changed", subject: `account:${id}`, before, after: choices });
   return { ok: true, value: new ArrayBuffer(0) };
 };
+
+type Subject = { readonly accountId: string; readonly topic: Topic };
+
+const macBytes = 32;
+const macOf = (text: string, keys: Pick<DataKeys, "hash">): Uint8Array => keys.hash(`unsubscribe:${text}`);
+
+/** Signs account and topic with HMAC-SHA256, base64url. The token never expires: people read emails years later. */
+export const makeUnsubscribeToken = ({ accountId, topic }: Subject, keys: Pick<DataKeys, "hash">): string => {
+  const text = `${accountId} ${topic}`;
+  return Buffer.concat([Buffer.from(text), macOf(text, keys)]).toString("base64url");
+};
+
+/** Returns a token's account and topic. Returns null if this fund API didn't sign it. */
+export const readUnsubscribeToken = (token: string, keys: Pick<DataKeys, "hash">): Subject | null => {
+  const bytes = Buffer.from(token, "base64url");
+  if (bytes.length <= macBytes) return null;
+  const text = bytes.subarray(0, -macBytes).toString();
+  if (!timingSafeEqual(bytes.subarray(-macBytes), macOf(text, keys))) return null;
+  const [accountId = "", name] = text.split(" ");
+  const topic = topics.find((topicName) => topicName === name);
+  return topic === undefined ? null : { accountId, topic };
+};
+
+/** Saves a choice by link. Repeats change nothing, and a missing account gets the same response. */
+const chooseByLink = async (token: string, isSubscribed: boolean, context: HandlerContext) => {
+  const { db, keys } = context;
+  const subject = readUnsubscribeToken(token, keys);
+  if (subject === null) return { ok: false, code: "TokenInvalid", text: invalidLinkText } as const;
+  const { accountId, topic } = subject;
+  const column = topicColumns[topic];
+  const changed = await db
+    .insertInto("communication_preferences")
+    .values({ ...defaultChoices, account_id: accountId, [column]: isSubscribed, version: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column("account_id")
+        .doUpdateSet((eb) => ({ [column]: isSubscribed, version: eb("communication_preferences.version", "+", 1) }))
+        .where(`communication_preferences.${column}`, "=", !isSubscribed),
+    )
+    .returning("account_id")
+    .executeTakeFirst();
+  if (changed !== undefined) {
+    // Someone else may be using the link, so the event has the account as its subject, not as the actor.
+    await recordAudit(
+      { ...context, account: null },
+      {
+        action: isSubscribed ? "unsubscribe-undone" : "unsubscribed",
+        subject: `account:${accountId}`,
+        after: { topic },
+      },
+    );
+  }
+  return { ok: true, value: { topic } } as const;
+};
+
+/** Stops emails of a topic with a signed link. */
+export const unsubscribe: Handler<typeof calls.unsubscribe> = ({ body }, context) =>
+  chooseByLink(body.token, false, context);
+
+/** Restarts emails of a topic with a signed link. */
+export const undoUnsubscribe: Handler<typeof calls.undoUnsubscribe> = ({ body }, context) =>
+  chooseByLink(body.token, true, context);

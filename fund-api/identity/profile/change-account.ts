@@ -1,21 +1,38 @@
-import type { FundSite } from "../../platform/handler/fund-site.ts";
 import type { Account } from "../../../lib/identity/account/schema.ts";
-import { staleAccountText } from "../../../lib/identity/profile/texts.en.ts";
+import {
+  staleAccountText,
+  emailLimitText,
+  emailUnchangedText,
+  nothingToVerifyText,
+} from "../../../lib/identity/profile/texts.en.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Row } from "../../platform/db/schema.ts";
-import type { EmailMessage } from "../../messages/mail/email-message.ts";
-import { queueEmail } from "../../messages/mail/outbox.ts";
-import { applySessionEmployer, type Handler, type HandlerContext, signedIn } from "../../platform/handler/handler.ts";
-import { getAccount } from "./current-account.ts";
+import type { Addressee, EmailMessage } from "../../messages/mail/email-message.ts";
+import { emailAccount, emailNotice } from "../../messages/mail/outbox.ts";
+import {
+  applySessionEmployer,
+  type Handler,
+  type HandlerContext,
+  signedIn,
+  type Outcome,
+} from "../../platform/handler/handler.ts";
+import { getAccount, findPendingEmail } from "./current-account.ts";
 import type * as calls from "../../../lib/identity/profile/contract.ts";
 import { accountNameError } from "../../../lib/platform/rules/name.ts";
 import { phoneError, phoneRule, toPhoneDigits } from "../../../lib/platform/rules/numbers.ts";
-import { phoneChangedEmail, userNameChangedEmail } from "../../messages/mail/account-emails.ts";
+import {
+  phoneChangedEmail,
+  userNameChangedEmail,
+  verifyNewAddressEmail,
+  addressChangeRequestedEmail,
+} from "../../messages/mail/account-emails.ts";
 import { types } from "node:util";
 import { profileUserNameRules, userNameUniqueText } from "../../../lib/platform/rules/user-name.ts";
 import { moveAttempts, hashUserName } from "../sign-in/login-attempts.ts";
 import { keepErrors } from "../../../lib/platform/rules/rule.ts";
-import { refuseField } from "../passwords/current-password.ts";
+import { refuseField, queueByAccount, refuseWrongPassword } from "../passwords/current-password.ts";
+import { emailErrors, emailRule } from "../../../lib/platform/rules/email.ts";
+import { emailLink } from "../account/links/mail-link.ts";
 
 type Values = Partial<Pick<Row<"accounts">, "first_name" | "last_name" | "user_name" | "phone">>;
 
@@ -23,7 +40,7 @@ type Change<V extends Values> = {
   readonly values: V;
   readonly action: string;
   readonly show: (values: V) => object;
-  readonly write?: (site: FundSite) => EmailMessage;
+  readonly write?: (to: Addressee) => EmailMessage;
 };
 
 type Changed =
@@ -51,7 +68,7 @@ const applyChange = async <V extends Values>(
   const change = { ...values, version: version + 1 };
   await db.updateTable("accounts").set(change).where("id", "=", account.id).execute();
   await recordAudit(context, { action, subject: `account:${account.id}`, before: show(before), after: show(values) });
-  if (write !== undefined) await queueEmail(context, { accountId: account.id, to: account.email, write });
+  if (write !== undefined) await emailAccount(context, account, write);
   return { ok: true, value: await getAccount(db, applySessionEmployer(context, { ...account, ...change }), now) };
 };
 
@@ -78,12 +95,11 @@ export const changePhone: Handler<typeof calls.changePhone> = async ({ body, ver
   const typedPhone = body.phone.trim();
   if (typedPhone !== "" && !phoneRule.isValid(typedPhone)) return refuseField("phone", "Invalid", phoneError);
   const phone = toPhoneDigits(typedPhone);
-  const { first_name } = signedIn(context);
   return applyChange(context, version, {
     values: { phone },
     action: "phone-changed",
     show: (values) => ({ phoneLast4: last4Of(values.phone) }),
-    write: (site) => phoneChangedEmail(first_name, site, context.now, last4Of(phone)),
+    write: ({ firstName, site }) => phoneChangedEmail(firstName, site, context.now, last4Of(phone)),
   });
 };
 
@@ -102,7 +118,7 @@ export const changeUserName: Handler<typeof calls.changeUserName> = async ({ bod
       values: { user_name: body.userName },
       action: "user-name-changed",
       show: ({ user_name: userName }) => ({ userName }),
-      write: (site) => userNameChangedEmail(account.first_name, site, now),
+      write: ({ firstName, site }) => userNameChangedEmail(firstName, site, now),
     });
     if (changed.ok) await moveAttempts(db, hashUserName(account.user_name, keys), hashUserName(body.userName, keys));
     return changed;
@@ -110,4 +126,54 @@ export const changeUserName: Handler<typeof calls.changeUserName> = async ({ bod
     if (isTaken(error)) return refuseField("userName", "UserNameTaken", userNameUniqueText);
     throw error;
   }
+};
+
+type ChangeOutcome = Outcome<typeof calls.changeEmail>;
+
+/** Emails at most three links an hour. Only the newest one works. */
+const emailChangeLink = (context: HandlerContext, account: Row<"accounts">, to: string): Promise<boolean> =>
+  emailLink(context, {
+    purpose: "EMAIL_CHANGE",
+    userName: account.user_name,
+    account,
+    to,
+    write: verifyNewAddressEmail,
+  });
+
+const requestChange = async (
+  context: HandlerContext,
+  account: Row<"accounts">,
+  email: string,
+): Promise<ChangeOutcome> => {
+  const { db, now } = context;
+  if (!(await emailChangeLink(context, account, email)))
+    return { ok: false, code: "TooManyRequests", text: emailLimitText };
+  await emailNotice(context, account, addressChangeRequestedEmail);
+  const event = { action: "email-change-asked", subject: `account:${account.id}` };
+  await recordAudit(context, { ...event, before: { email: account.email }, after: { pendingEmail: email } });
+  return { ok: true, value: await getAccount(db, account, now) };
+};
+
+/** Requests a new email address (spec-map §7), which takes effect when its link is used. Needs the current password. */
+export const changeEmail: Handler<typeof calls.changeEmail> = ({ body }, context) =>
+  queueByAccount(context, async (account) => {
+    const email = body.email.trim();
+    if (!emailRule.isValid(email)) return refuseField("email", "Invalid", emailErrors.invalid);
+    if (email.toLowerCase() === account.email.toLowerCase())
+      return refuseField("email", "EmailUnchanged", emailUnchangedText);
+    const guess = { typed: body.currentPassword, failedAction: "email-change-failed" };
+    const refusal = await refuseWrongPassword(context, account, guess);
+    if (refusal !== null) return refusal;
+    return context.db.transaction().execute((db) => requestChange({ ...context, db }, account, email));
+  });
+
+/** Emails the link to the pending address again and voids earlier links (spec-map §7). */
+export const resendVerifyEmail: Handler<typeof calls.resendVerifyEmail> = async ({ body }, context) => {
+  const account = signedIn(context);
+  const pendingEmail = await findPendingEmail(context.db, account.id, context.now);
+  if (pendingEmail === null || pendingEmail !== body.email)
+    return { ok: false, code: "NothingToVerify", text: nothingToVerifyText };
+  const sent = await emailChangeLink(context, account, pendingEmail);
+  await recordAudit(context, { action: "email-link-resent", subject: `account:${account.id}`, after: { sent } });
+  return { ok: true, value: { sent } };
 };

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import type { SecondPersonAction, WaitingDecision } from "../../../lib/money/decisions/schema.ts";
 import { decisionRefusals } from "../../../lib/money/decisions/texts.en.ts";
-import { recordAudit } from "../../desk/audit/write-audit.ts";
+import { recordAudit, recordAuditEvents } from "../../desk/audit/write-audit.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
@@ -102,4 +102,38 @@ export const requestSecondPerson = async <Code extends string>(
 export const readSoloLimit = async (db: Kysely<Database>, fund: FundCode | null): Promise<number> => {
   const { rows } = await sql<{ cents: number }>`select solo_limit(${fund}) as cents`.execute(db);
   return rows[0]?.cents ?? 0;
+};
+
+/** Names the credit of a correction, which can wait for a second person. */
+export const creditSubjectOf = (tadId: string): string => `credit:${tadId}`;
+
+/**
+ * Withdraws the waiting decisions about these reports: waivers of their reversed late charges, and approvals of their
+ * credits. The caller has locked the employer.
+ */
+export const withdrawPendingDecisions = async (context: HandlerContext, tadIds: readonly string[]): Promise<void> => {
+  const { db, now } = context;
+  const ownCharges = db.selectFrom("ledger_entries").select("id").where("tad_id", "in", tadIds);
+  const withdrawn = await db
+    .updateTable("decisions")
+    .set((eb) => ({ state: "WITHDRAWN" as const, second_at: now, version: eb("version", "+", 1) }))
+    .where("state", "=", "WAITING")
+    .where((eb) =>
+      eb.or([
+        eb.and([eb("act", "=", "WAIVE"), eb("charge_id", "in", ownCharges)]),
+        eb("subject", "in", tadIds.map(creditSubjectOf)),
+      ]),
+    )
+    .returning(["id", "act", "subject", "cents"])
+    .execute();
+  if (withdrawn.length === 0) return;
+  await recordAuditEvents(
+    context,
+    withdrawn.map(({ id, act, subject, cents }) => ({
+      action: act === "WAIVE" ? "waiver-withdrawn" : "credit-approval-withdrawn",
+      subject,
+      before: { state: "WAITING" },
+      after: { decisionId: id, state: "WITHDRAWN", cents },
+    })),
+  );
 };

@@ -1,5 +1,4 @@
 import type { FundSite } from "../../platform/handler/fund-site.ts";
-import type { EmailMessage } from "../mail/email-message.ts";
 import { randomInt, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { findContactErrors, toReference } from "../../../lib/messages/contact/contact-faults.ts";
@@ -171,7 +170,11 @@ export const sendContactMessage: Handler<typeof calls.sendContactMessage> = asyn
   const reference =
     (await joinConversation(context, message, author)) ?? (await startConversation(context, message, author));
   await insertRows(db, "contact_messages", [{ request_key, content_hash, reference, email_key: emailKey, at: now }]);
-  const write = (fundSite: FundSite): EmailMessage => contactReceivedEmail({ reference, site: fundSite });
-  await queueEmail(context, { accountId: null, to: email, write, language: context.language });
+  await queueEmail(context, {
+    accountId: null,
+    to: email,
+    write: (fundSite) => contactReceivedEmail({ reference, site: fundSite }),
+    language: context.language,
+  });
   return { ok: true, value: { reference } };
 };

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Attachment } from "../../../lib/messages/inbox/message-schema.ts";
+import type { Attachment } from "../../../lib/messages/inbox/schema.ts";
 import { attachmentRefusals } from "../../../lib/messages/inbox/attachment-texts.en.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";

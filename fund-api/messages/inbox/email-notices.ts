@@ -9,9 +9,7 @@ import {
   type NewsForFund,
   type ThreadNews,
 } from "../mail/inbox-emails.ts";
-import type { EmailMessage } from "../mail/email-message.ts";
-import { queueOptionalEmail } from "../mail/optional.ts";
-import { queueEmail } from "../mail/outbox.ts";
+import { queueOptionalEmail, queueEmail } from "../mail/outbox.ts";
 import { sideOf, type VisibleThread } from "./visible-threads.ts";
 
 export type ThreadForOffice = Pick<Row<"threads">, "id" | "employer_id" | "contact_id" | "fund">;
@@ -46,11 +44,12 @@ export const emailReaders = async (
     const people = await listEmployerUsers(context, employerId, audience);
     emails.push(...people.map((to) => ({ to, news: toEmployer })));
   }
-  for (const { to, news } of emails) {
-    const write = (site: FundSite): EmailMessage =>
-      messageFromFundEmail({ firstName: to.first_name, site }, thread.id, news);
-    await queueOptionalEmail(context, "messageNotices", { to, write, fund: thread.fund });
-  }
+  for (const { to, news } of emails)
+    await queueOptionalEmail(context, "messageNotices", {
+      to,
+      write: (site) => messageFromFundEmail({ firstName: to.first_name, site }, thread.id, news),
+      fund: thread.fund,
+    });
 };
 
 /** Finds the employer's account representative. Without one, returns the fund's office. */
@@ -74,8 +73,12 @@ export const emailOffice = async (
 ): Promise<void> => {
   const { fund } = thread;
   const { email, name } = await findOffice(context.db, context.site.siteOf(fund), thread.employer_id);
-  const write = (site: FundSite): EmailMessage => messageForFundEmail({ firstName: name, site }, thread.id, news);
-  await queueEmail(context, { accountId: null, to: email, write, fund });
+  await queueEmail(context, {
+    accountId: null,
+    to: email,
+    write: (site) => messageForFundEmail({ firstName: name, site }, thread.id, news),
+    fund,
+  });
 };
 
 /**
@@ -96,11 +99,12 @@ export const emailStaff = async (
     if (!wasEmailed) await toOffice(context, thread, news);
     return;
   }
-  for (const to of await findAccounts(db, thread.staff_id)) {
-    const write = (site: FundSite): EmailMessage =>
-      messageForFundEmail({ firstName: to.first_name, site }, thread.id, news);
-    await queueOptionalEmail(context, "messageNotices", { to, write, fund: thread.fund });
-  }
+  for (const to of await findAccounts(db, thread.staff_id))
+    await queueOptionalEmail(context, "messageNotices", {
+      to,
+      write: (site) => messageForFundEmail({ firstName: to.first_name, site }, thread.id, news),
+      fund: thread.fund,
+    });
 };
 
 /** Emails a staff message to someone who wrote while logged out, because they have no page to read it on. */
@@ -108,6 +112,11 @@ export const emailContact = async (context: HandlerContext, thread: VisibleThrea
   const { contact_email: to, contact_name: name, contact_reference: reference, contact_language: language } = thread;
   if (to === null || name === null || reference === null || language === null) return;
   const { subject: topic, fund } = thread;
-  const write = (site: FundSite): EmailMessage => answerToContactEmail({ name, reference, site }, { topic, text });
-  await queueEmail(context, { accountId: null, to, write, language, fund });
+  await queueEmail(context, {
+    accountId: null,
+    to,
+    write: (site) => answerToContactEmail({ name, reference, site }, { topic, text }),
+    language,
+    fund,
+  });
 };

@@ -4,8 +4,7 @@ import type { Row } from "../../platform/db/schema.ts";
 import { signedIn, type HandlerContext } from "../../platform/handler/handler.ts";
 import { listAttachmentsByEntry } from "./attached-files.ts";
 import { findVisibleThread, isVisibleToEmployer, listStaff, sideOf, type VisibleThread } from "./visible-threads.ts";
-import { hasFiledSinceShared } from "./month-report/list-filings.ts";
-import { listMonthSteps } from "./month-report/list-month-steps.ts";
+import { hasFiledSinceShared, listMonthSteps } from "./month-report/list-month-steps.ts";
 import { listMemberEmployers } from "./month-report/reports-by-member.ts";
 import { employerAsTyped, isShareable, isSharedWith, readThreadSummaries } from "./thread-head.ts";
 

@@ -3,7 +3,7 @@ import type { ThreadHead } from "../../../lib/messages/inbox/schema.ts";
 import { employerInTopic, monthTopicText } from "../../../lib/messages/inbox/texts.en.ts";
 import type { Kysely } from "kysely";
 import type { Database, Row } from "../../platform/db/schema.ts";
-import { type Filing, listFilings } from "./month-report/list-filings.ts";
+import { type Filing, listFilings } from "./month-report/list-month-steps.ts";
 import { sideOf, type VisibleThread } from "./visible-threads.ts";
 
 /** True if a member's report is shared with the reader's employer. */

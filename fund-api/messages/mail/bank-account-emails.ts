@@ -3,10 +3,8 @@ import { formatDate, formatDateTime } from "../../../lib/platform/format/date.ts
 import { formatPhone } from "../../../lib/platform/format/person.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import type { HandlerContext } from "../../platform/handler/handler.ts";
-import type { FundSite } from "../../platform/handler/fund-site.ts";
-import { listEmployerUsers } from "./mail-employer.ts";
+import { emailEmployer } from "./mail-employer.ts";
 import { accountsLink, type Addressee, type EmailMessage } from "./email-message.ts";
-import { queueEmail } from "./outbox.ts";
 
 export type AccountNews = "added" | "renamed" | "prenote-requested" | "verified" | "closed" | "noticed" | "corrected";
 
@@ -62,9 +60,10 @@ export const emailEmployerAdmins = async (
   account: AccountFacts & Pick<Row<"bank_accounts">, "employer_id">,
   news: AccountNews,
 ): Promise<void> => {
-  for (const { id, email, first_name } of await listEmployerUsers(context, account.employer_id, "admins")) {
-    const write = (site: FundSite): EmailMessage =>
-      bankAccountEmail({ firstName: first_name, site, now: context.now }, account, news);
-    await queueEmail(context, { accountId: id, to: email, write });
-  }
+  await emailEmployer(
+    context,
+    account.employer_id,
+    (to) => bankAccountEmail({ ...to, now: context.now }, account, news),
+    "admins",
+  );
 };

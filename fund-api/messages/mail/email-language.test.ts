@@ -4,9 +4,8 @@ import { testDatabases } from "../../platform/testing/databases.ts";
 import { mailsOf } from "../../platform/testing/outbox.ts";
 import { setUpApp } from "../../platform/testing/set-up-app.ts";
 import { passwordChangedEmail } from "./account-emails.ts";
-import { queueOptionalEmail } from "./optional.ts";
+import { queueOptionalEmail, queueEmail } from "./outbox.ts";
 import { messageFromFundEmail } from "./inbox-emails.ts";
-import { queueEmail } from "./outbox.ts";
 import { testSiteOf } from "../../platform/testing/site.ts";
 
 const minutesLater = (minutes: number): Date => new Date(testStart.getTime() + minutes * 60_000);

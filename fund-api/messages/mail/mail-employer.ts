@@ -3,16 +3,16 @@ import { type Member, selectActiveMembers, selectAdmins } from "../../platform/d
 import type { Database } from "../../platform/db/schema.ts";
 import { isDeactivated } from "../../identity/sign-in/login-attempts.ts";
 import { signedIn, type HandlerContext } from "../../platform/handler/handler.ts";
-import type { FundSite } from "../../platform/handler/fund-site.ts";
 import type { Addressee, EmailMessage } from "./email-message.ts";
-import { queueOptionalEmail } from "./optional.ts";
-import { queueEmail } from "./outbox.ts";
+import { emailAccount, queueOptionalEmail } from "./outbox.ts";
 
 const isAdmin = ({ role }: Member): boolean => role === "Employer Admin";
 const lastActiveAt = ({ last_login_at, created_at }: Member): Date => last_login_at ?? created_at;
 
 const byAdminThenLastLogin = (left: Member, right: Member): number =>
   Number(isAdmin(right)) - Number(isAdmin(left)) || lastActiveAt(right).getTime() - lastActiveAt(left).getTime();
+
+type Audience = "everyone" | "admins" | "reporters";
 
 /**
  * Lists people who can log in, by ID. If every account is deactivated, returns one admin, or else one user, so that
@@ -21,7 +21,7 @@ const byAdminThenLastLogin = (left: Member, right: Member): number =>
 export const listEmployerUsers = async (
   { db, now }: { readonly db: Kysely<Database>; readonly now: Date },
   employerId: string,
-  audience: "everyone" | "admins" | "reporters" = "everyone",
+  audience: Audience = "everyone",
 ): Promise<Member[]> => {
   const members = audience === "admins" ? selectAdmins(db, employerId) : selectActiveMembers(db, employerId);
   const recipients = audience === "reporters" ? members.where(sql<boolean>`'report' = any (m.rights)`) : members;
@@ -33,16 +33,15 @@ export const listEmployerUsers = async (
 type EmailContext = Pick<HandlerContext, "db" | "now" | "keys" | "site">;
 type WriteEmail = (recipient: Addressee) => EmailMessage;
 
-/** Emails everyone who can log in for the employer, in the caller's transaction. */
+/** Emails the people of the employer, in the caller's transaction. @param audience by default everyone who can log in */
 export const emailEmployer = async (
   context: EmailContext,
   employerId: string,
-  writeEmail: WriteEmail,
+  write: WriteEmail,
+  audience?: Audience,
 ): Promise<void> => {
-  for (const { id, email, first_name } of await listEmployerUsers(context, employerId)) {
-    const write = (site: FundSite): EmailMessage => writeEmail({ firstName: first_name, site });
-    await queueEmail(context, { accountId: id, to: email, write });
-  }
+  for (const account of await listEmployerUsers(context, employerId, audience))
+    await emailAccount(context, account, write);
 };
 
 /** Emails a receipt to the filer unless they opted out. For a paper report, emails everyone (docs/domain.md §9). */
@@ -53,6 +52,8 @@ export const emailReceipt = async (
 ): Promise<void> => {
   if (context.actingFor !== null) return emailEmployer(context, employerId, emails.fromPaper);
   const to = signedIn(context);
-  const write = (site: FundSite): EmailMessage => emails.own({ firstName: to.first_name, site });
-  return queueOptionalEmail(context, "reportReceipts", { to, write });
+  return queueOptionalEmail(context, "reportReceipts", {
+    to,
+    write: (site) => emails.own({ firstName: to.first_name, site }),
+  });
 };

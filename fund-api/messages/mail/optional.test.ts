@@ -4,7 +4,7 @@ import { testDatabases } from "../../platform/testing/databases.ts";
 import { demoId } from "../../platform/demo/rosters/ids.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import { testKeys, testRoster } from "../../platform/testing/rosters.ts";
-import { unsubscribe, readUnsubscribeToken } from "../../identity/preferences/unsubscribe.ts";
+import { unsubscribe, readUnsubscribeToken } from "../../identity/preferences/preferences.ts";
 import { commitTad } from "../../reporting/tad/commit/commit-tad.ts";
 import { completeUnit } from "../../reporting/tad/unit-acts.ts";
 import { openMonth, readTad, valueOf } from "../../platform/testing/tad.ts";

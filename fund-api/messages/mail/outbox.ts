@@ -6,8 +6,19 @@ import { createGauge } from "../../../lib/metrics.ts";
 import type { FundSite } from "../../platform/handler/fund-site.ts";
 import type { HandlerContext } from "../../platform/handler/handler.ts";
 import type { Language } from "../../../lib/site/language/texts.ts";
-import { type EmailMessage, type Mail, type NoticeEmail, renderEmail, translateMessage } from "./email-message.ts";
-import { type Row } from "../../platform/db/schema.ts";
+import {
+  type Addressee,
+  type EmailMessage,
+  type Mail,
+  type NoticeEmail,
+  renderEmail,
+  translateMessage,
+} from "./email-message.ts";
+import type { Row } from "../../platform/db/schema.ts";
+import { emailReasons } from "../../../lib/identity/preferences/texts.en.ts";
+import { emailReasons as spanishReasons } from "../../../lib/identity/preferences/texts.es.ts";
+import type { Topic } from "../../../lib/identity/preferences/schema.ts";
+import { getChoices, topicColumns, makeUnsubscribeToken } from "../../identity/preferences/preferences.ts";
 
 /** Days until a notice is useless. */
 const noticeDays = 3;
@@ -56,24 +67,29 @@ export const buildOutboxRow = (
 const findReader = (db: HandlerContext["db"], accountId: string) =>
   db.selectFrom("accounts").select(["language", "fund"]).where("id", "=", accountId).executeTakeFirst();
 
+type Context = Pick<HandlerContext, "db" | "now" | "keys" | "site">;
+type Account = Pick<Row<"accounts">, "id" | "email" | "first_name">;
+
+/** Queues an email to an account's owner, in the caller's transaction. @param fund by default the account's */
+export const emailAccount = (
+  context: Context,
+  { id, email, first_name: firstName }: Account,
+  write: (to: Addressee) => EmailMessage,
+  fund: Outgoing["fund"] = null,
+): Promise<void> =>
+  queueEmail(context, { accountId: id, to: email, write: (site) => write({ firstName, site }), fund });
+
 /** Queues a notice about an account to its owner, in the caller's transaction. @param also further facts of the notice */
 export const emailNotice = <Also extends readonly unknown[]>(
-  context: Pick<HandlerContext, "db" | "now" | "keys" | "site">,
-  { id, email, first_name }: Pick<Row<"accounts">, "id" | "email" | "first_name">,
+  context: Context,
+  account: Account,
   notice: NoticeEmail<Also>,
   ...also: Also
 ): Promise<void> =>
-  queueEmail(context, {
-    accountId: id,
-    to: email,
-    write: (site) => notice(first_name, site, context.now, ...also),
-  });
+  emailAccount(context, account, ({ firstName, site }) => notice(firstName, site, context.now, ...also));
 
 /** Queues an email in the caller's transaction, by default in the account's language and from its fund. */
-export const queueEmail = async (
-  context: Pick<HandlerContext, "db" | "now" | "keys" | "site">,
-  outgoing: Outgoing,
-): Promise<void> => {
+export const queueEmail = async (context: Context, outgoing: Outgoing): Promise<void> => {
   const { accountId, language, fund } = outgoing;
   const reader = accountId === null ? undefined : await findReader(context.db, accountId);
   const readerSettings = {
@@ -85,6 +101,29 @@ export const queueEmail = async (
     .insertInto("outbox")
     .values({ ...row, attempts: 0, sent_at: null, given_up_at: null, last_error: "" })
     .execute();
+};
+
+/** Queues an optional email with its unsubscribe links, unless the reader opted out. */
+export const queueOptionalEmail = async (
+  context: Context,
+  topic: Topic,
+  { to, write, fund = null }: Pick<Outgoing, "write" | "fund"> & { readonly to: Pick<Account, "id" | "email"> },
+): Promise<void> => {
+  const choices = await getChoices(context.db, to.id);
+  if (!choices[topicColumns[topic]]) return;
+  const token = makeUnsubscribeToken({ accountId: to.id, topic }, context.keys);
+  const writeWithUnsubscribe = (site: FundSite): EmailMessage => {
+    const { origin } = site;
+    const links = { href: `${origin}/unsubscribe?code=${token}`, oneClick: `${origin}/api/unsubscribe?code=${token}` };
+    const message = write(site);
+    const { inSpanish } = message;
+    return {
+      ...message,
+      unsubscribe: { because: emailReasons[topic], ...links },
+      ...(inSpanish && { inSpanish: { ...inSpanish, unsubscribe: { because: spanishReasons[topic], ...links } } }),
+    };
+  };
+  await queueEmail(context, { accountId: to.id, to: to.email, write: writeWithUnsubscribe, fund });
 };
 
 type Database = HandlerContext["db"];

@@ -3,15 +3,19 @@ import { bankAccountText } from "../../../lib/money/bank-accounts/texts.en.ts";
 import { formatDate } from "../../../lib/platform/format/date.ts";
 import { formatMoney } from "../../../lib/platform/cents/money.ts";
 import { fundNames } from "../../../lib/platform/format/fund-names.ts";
-import { returnCodes, returnText } from "../../../lib/platform/rules/return-codes.ts";
+import { returnCodes, returnText, returnCodeText } from "../../../lib/platform/rules/return-codes.ts";
 import type { Payment } from "../../../lib/money/payments/schema.ts";
 import { dueAgainText, isOwedAgain } from "../../../lib/money/payments/texts.en.ts";
 import { accountsLink, type Addressee, type EmailMessage } from "./email-message.ts";
+import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 
-type Account = { readonly nickname: string; readonly last4: string; readonly isBlocked: boolean };
+type NamedAccount = { readonly nickname: string; readonly last4: string };
+type Account = NamedAccount & { readonly isBlocked: boolean };
 
-const blockedText = ({ nickname, last4 }: Account): string =>
-  `We can’t debit ${bankAccountText(nickname, last4)} anymore. If other payments were scheduled from it, we canceled them: a separate email lists them.`;
+const nameOf = ({ nickname, last4 }: NamedAccount): string => bankAccountText(nickname, last4);
+
+const blockedText = (account: Account): string =>
+  `We can’t debit ${nameOf(account)} anymore. If other payments were scheduled from it, we canceled them: a separate email lists them.`;
 
 type Returned = { readonly code: string; readonly account: Account; readonly payment: Payment; readonly today: string };
 
@@ -25,7 +29,7 @@ export const paymentReturnedEmail = (to: Addressee, { code, account, payment, to
     subject: `Payment of ${formatMoney(cents)} returned by your bank`,
     firstName: to.firstName,
     paragraphs: [
-      `This is about payment ${confirmationNo} of ${formatMoney(cents)} for ${fundNames[fund]}, from ${bankAccountText(account.nickname, account.last4)}.`,
+      `This is about payment ${confirmationNo} of ${formatMoney(cents)} for ${fundNames[fund]}, from ${nameOf(account)}.`,
       returnText(code, isOwed),
       ...(isOwed && due !== "" ? [due] : []),
       ...(account.isBlocked ? [blockedText(account)] : []),
@@ -41,7 +45,7 @@ export const testReturnedEmail = (
   { code, account }: { readonly code: string; readonly account: Account },
 ): EmailMessage => {
   const reason = lookUp(returnCodes, code)?.reason;
-  const name = bankAccountText(account.nickname, account.last4);
+  const name = nameOf(account);
   return {
     name: "account-test-returned",
     subject: "Your bank account could not be verified",
@@ -59,9 +63,9 @@ export const testReturnedEmail = (
 /** For everyone at the employer: a return was recorded by mistake. `payment` is null for a test entry. */
 export const returnUndoneEmail = (
   to: Addressee,
-  { account, payment }: { readonly account: Omit<Account, "isBlocked">; readonly payment: Payment | null },
+  { account, payment }: { readonly account: NamedAccount; readonly payment: Payment | null },
 ): EmailMessage => {
-  const name = bankAccountText(account.nickname, account.last4);
+  const name = nameOf(account);
   const about = payment === null ? `our test of ${name}` : `payment ${payment.confirmationNo} from ${name}`;
   return {
     name: "return-undone",
@@ -93,8 +97,69 @@ export const paymentRetriedEmail = (
     subject: `Payment of ${formatMoney(cents)} will be debited again`,
     firstName: to.firstName,
     paragraphs: [
-      `Your bank returned your payment of ${formatMoney(cents)}. On ${formatDate(debitDate)}, we’ll debit ${bankAccountText(account.nickname, account.last4)} for it again, with payment ${confirmationNo}.`,
+      `Your bank returned your payment of ${formatMoney(cents)}. On ${formatDate(debitDate)}, we’ll debit ${nameOf(account)} for it again, with payment ${confirmationNo}.`,
       "Make sure the money is in the account by then. If you want to pay another way, cancel this payment first.",
+    ],
+    action: accountsLink(to.site),
+  };
+};
+
+type Refund = { readonly fund: FundCode; readonly cents: number };
+
+const creditAgain = "The amount is a credit on your account again.";
+const nextStep = "To get it back another way, write to us or call your account representative.";
+
+/** For everyone at the employer: a refund was canceled because its account can't be used anymore. */
+export const refundCanceledEmail = (
+  to: Addressee,
+  { fund, cents, reason }: Refund & { readonly reason: string },
+): EmailMessage => ({
+  name: "refund-canceled",
+  subject: `Your refund of ${formatMoney(cents)} was not sent`,
+  firstName: to.firstName,
+  paragraphs: [
+    `We couldn’t send your refund of ${formatMoney(cents)} from ${fundNames[fund]}. ${reason} ${creditAgain}`,
+    nextStep,
+  ],
+  action: accountsLink(to.site),
+});
+
+/** For everyone at the employer: their bank returned a refund. */
+export const refundReturnedEmail = (
+  to: Addressee,
+  { fund, cents, code, account }: Refund & { readonly code: string; readonly account: Account },
+): EmailMessage => {
+  const name = nameOf(account);
+  return {
+    name: "refund-returned",
+    subject: `Refund of ${formatMoney(cents)} returned by your bank`,
+    firstName: to.firstName,
+    paragraphs: [
+      `Your bank returned the refund of ${formatMoney(cents)} from ${fundNames[fund]} to ${name} (${returnCodeText(code)}). ${creditAgain}`,
+      ...(account.isBlocked
+        ? [
+            `We can’t use ${name} anymore. If payments were scheduled from it, we canceled them. A separate email lists them.`,
+          ]
+        : []),
+      nextStep,
+    ],
+    action: accountsLink(to.site),
+  };
+};
+
+/** For everyone at the employer: a refund's return was recorded by mistake and is undone. */
+export const refundReturnUndoneEmail = (
+  to: Addressee,
+  { fund, cents, account }: Refund & { readonly account: NamedAccount },
+): EmailMessage => {
+  const name = nameOf(account);
+  return {
+    name: "refund-return-undone",
+    subject: `Your refund of ${formatMoney(cents)} was not returned`,
+    firstName: to.firstName,
+    paragraphs: [
+      `We emailed you that your bank returned the refund of ${formatMoney(cents)} from ${fundNames[fund]} to ${name}. That was our mistake. The refund is in your account, so it’s not a credit anymore.`,
+      "If payments were canceled because of the return, schedule them again.",
     ],
     action: accountsLink(to.site),
   };

@@ -5,8 +5,7 @@ import { SMTPServer } from "smtp-server";
 import { testDatabases, type TestDatabase } from "../../platform/testing/databases.ts";
 import { addAccount, createTestApp, testStart } from "../../platform/testing/app.ts";
 import { passwordChangedEmail } from "./account-emails.ts";
-import { queueOptionalEmail } from "./optional.ts";
-import { queueEmail } from "./outbox.ts";
+import { queueOptionalEmail, queueEmail } from "./outbox.ts";
 import { createSmtpTransport, sendNextEmail, startSender } from "./sender.ts";
 import { testSiteOf } from "../../platform/testing/site.ts";
 

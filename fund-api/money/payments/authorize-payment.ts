@@ -16,7 +16,7 @@ import { makeConfirmationNumber } from "../../platform/db/confirmation-number.ts
 import { employerOf } from "../../platform/handler/employer-of.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { postingOf, postPayment } from "../ledger/post.ts";
-import { queueOptionalEmail } from "../../messages/mail/optional.ts";
+import { queueOptionalEmail } from "../../messages/mail/outbox.ts";
 import { paymentReceiptEmail } from "../../messages/mail/receipt-emails.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
 import { getBankNames } from "../bank-accounts/list-bank-accounts.ts";

@@ -3,7 +3,7 @@ import { signedIn } from "../handler/handler.ts";
 import type { Thread } from "../../../lib/messages/inbox/schema.ts";
 import { uploadAttachment } from "../../messages/inbox/attachments/attachment-calls.ts";
 import { assignThread } from "../../messages/inbox/manage-thread.ts";
-import { shareThread } from "../../messages/inbox/sharing/share-thread.ts";
+import { shareThread } from "../../messages/inbox/share-thread.ts";
 import { replyToThread } from "../../messages/inbox/reply-to-thread.ts";
 import { reportMonth } from "../../messages/inbox/report-month.ts";
 import { startThread } from "../../messages/inbox/start-thread.ts";

@@ -13,7 +13,7 @@ import { findReminderDay, type ReminderDay } from "../../../lib/money/late-charg
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { lockEmployer } from "../../money/ledger/lock-employer.ts";
 import { listEmployerUsers } from "../../messages/mail/mail-employer.ts";
-import { queueOptionalEmail } from "../../messages/mail/optional.ts";
+import { queueOptionalEmail } from "../../messages/mail/outbox.ts";
 import { jobContext, runEachInTransaction, type JobServices } from "./run-each.ts";
 
 type Month = Pick<Row<"tads">, "employer_id" | "work_month" | "due_date" | "state"> & { readonly reports: boolean };

@@ -6,8 +6,7 @@ import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.t
 import { planMemberPersonId } from "../../platform/demo/rosters/rosters.ts";
 import { reportMonth } from "../../messages/inbox/report-month.ts";
 import { changeThreadState } from "../../messages/inbox/manage-thread.ts";
-import { stopSharing } from "../../messages/inbox/sharing/stop-sharing.ts";
-import { shareThread } from "../../messages/inbox/sharing/share-thread.ts";
+import { stopSharing, shareThread } from "../../messages/inbox/share-thread.ts";
 import {
   listMemberEmployers,
   listReportedMonths,

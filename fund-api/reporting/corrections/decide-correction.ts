@@ -9,19 +9,19 @@ import type { DecideBody } from "../../../lib/reporting/corrections/schema.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { notifyOfDecision } from "../../messages/inbox/notify-members.ts";
-import { creditSubjectOf } from "../../identity/second-person/withdraw-waiting.ts";
+import {
+  creditSubjectOf,
+  type Act,
+  type Decision,
+  readSoloLimit,
+  requestSecondPerson,
+} from "../../identity/second-person/request-second-person.ts";
 import { lockEmployer } from "../../money/ledger/lock-employer.ts";
 import { postCredit } from "../../money/ledger/post-report.ts";
 import { creditApprovedEmail, creditDeclinedEmail } from "../../messages/mail/correction-emails.ts";
 import { emailEmployer } from "../../messages/mail/mail-employer.ts";
 import { updateFollowingMonth, lockFollowingMonth } from "../tad/lines/update-following-month.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
-import {
-  type Act,
-  type Decision,
-  readSoloLimit,
-  requestSecondPerson,
-} from "../../identity/second-person/request-second-person.ts";
 import { isFiledByCaller } from "../../identity/second-person/own-accounts.ts";
 import { type CorrectionRecord, listCorrectionsById } from "./correction-records.ts";
 import { getCorrectionList } from "./list-corrections.ts";

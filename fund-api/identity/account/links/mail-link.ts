@@ -1,7 +1,7 @@
 import { linkFaults, type TokenFault } from "#lib/identity/account/link-texts.en.ts";
 import { sql } from "kysely";
 import { noAccountId } from "../../../platform/db/account-names.ts";
-import type { HandlerContext } from "../../../platform/handler/handler.ts";
+import type { HandlerContext, Handler } from "../../../platform/handler/handler.ts";
 import { buildOutboxRow } from "../../../messages/mail/outbox.ts";
 import { hashUserName } from "../../sign-in/login-attempts.ts";
 import type { TokenPurpose } from "../../../platform/db/tables/schema-messages.ts";
@@ -10,6 +10,9 @@ import type { FundSite } from "../../../platform/handler/fund-site.ts";
 import type { EmailMessage } from "../../../messages/mail/email-message.ts";
 import { secondsUntilNext } from "../../../platform/limits/limit.ts";
 import { makeToken, tokenHours, voidTokens } from "./account-tokens.ts";
+import type * as calls from "#lib/identity/account/contract.ts";
+import { recordAuditEvents } from "../../../desk/audit/write-audit.ts";
+import { userNamesEmail } from "../../../messages/mail/account-emails.ts";
 
 /** Returns the failure for a token that can't be used. */
 export const refuseToken = (
@@ -21,13 +24,13 @@ export const refuseToken = (
 });
 
 /** Maximum emails of one kind per hour that anyone can trigger with an account's username or address. */
-export const maxAnHour = 3;
+const maxAnHour = 3;
 
 /** Replaces an unknown account in the same statements. It has no row and never gets an email. */
-export const accountNotFound = { id: noAccountId, first_name: "No one", email: "no-one@nowhere.invalid" };
+const accountNotFound = { id: noAccountId, first_name: "No one", email: "no-one@nowhere.invalid" };
 
 /** Queues requests for one kind of email to one name, with or without an account. @param typedName username or email */
-export const lockEmailRequests = async (
+const lockEmailRequests = async (
   { db, keys }: Pick<HandlerContext, "db" | "keys">,
   kind: string,
   typedName: string,
@@ -37,7 +40,7 @@ export const lockEmailRequests = async (
 };
 
 /** Builds the insert of an email. Without `canEmail` the statement runs but writes nothing. */
-export const insertEmail = (emailRow: ReturnType<typeof buildOutboxRow>, accountId: string, canEmail: boolean) =>
+const insertEmail = (emailRow: ReturnType<typeof buildOutboxRow>, accountId: string, canEmail: boolean) =>
   sql`insert into outbox (id, account_id, letter, subject, sealed, created_at, due_at, give_up_at)
     select ${emailRow.id}::uuid, ${accountId}::uuid, ${emailRow.letter}::text, ${emailRow.subject}::text, ${emailRow.sealed}::bytea,
       ${emailRow.created_at}::timestamptz, ${emailRow.due_at}::timestamptz, ${emailRow.give_up_at}::timestamptz
@@ -109,4 +112,53 @@ export const emailLink = async (
     )
     ${insertEmail(emailRow, id, canEmail)}`.execute(db);
   return canEmail;
+};
+
+const emailKind = "user-names";
+
+/** Emails an address its usernames. Every address gets the same response and steps (docs/security-rows.md row 14). */
+export const forgotUserName: Handler<typeof calls.forgotUserName> = async ({ body }, context) => {
+  const { db, now } = context;
+  const email = body.email.trim().toLowerCase();
+  await lockEmailRequests(context, emailKind, email);
+  const accounts = await db
+    .selectFrom("accounts")
+    .selectAll()
+    .where(sql<string>`lower(email)`, "=", email)
+    .where("standing", "=", "ACTIVE")
+    .orderBy(sql`last_login_at desc nulls last`)
+    .orderBy("user_name")
+    .execute();
+  const sentEmails = db
+    .selectFrom("outbox")
+    .innerJoin("accounts", "accounts.id", "outbox.account_id")
+    .select("outbox.created_at as at")
+    .where(sql<string>`lower(accounts.email)`, "=", email)
+    .where("outbox.letter", "=", emailKind);
+  const secondsLeft = await secondsUntilNext(db.selectFrom(sentEmails.as("mail")).select("at"), {
+    max: maxAnHour,
+    now,
+  });
+  const [newest] = accounts;
+  const mailed = secondsLeft === 0 && newest !== undefined;
+  const reader = newest ?? { ...accountNotFound, language: "en" as const, fund: null };
+  const firstName = accounts.length > 1 ? "" : reader.first_name;
+  const userNames = accounts.map(({ user_name }) => user_name);
+  const emailRow = buildOutboxRow(
+    {
+      accountId: reader.id,
+      to: reader.email,
+      write: (site) => userNamesEmail(firstName, site, userNames),
+      language: reader.language,
+      fund: reader.fund,
+    },
+    context,
+  );
+  await insertEmail(emailRow, reader.id, mailed).execute(db);
+  const accountIds = accounts.length > 0 ? accounts.map(({ id }) => id) : ["unknown"];
+  await recordAuditEvents(
+    context,
+    accountIds.map((id) => ({ action: "user-names-asked", subject: `account:${id}`, after: { mailed } })),
+  );
+  return { ok: true, value: { accepted: true } };
 };

@@ -1,4 +1,4 @@
-import type { Attachment } from "#lib/messages/inbox/message-schema.ts";
+import type { Attachment, Side } from "#lib/messages/inbox/schema.ts";
 import { randomUUID } from "node:crypto";
 import { maxAttachmentBytes } from "#lib/messages/inbox/attachment-limits.ts";
 import { attachmentRefusals } from "#lib/messages/inbox/attachment-texts.en.ts";
@@ -12,7 +12,6 @@ import { toAttachment } from "../attached-files.ts";
 import { type DetectedKind, refusedFile } from "./attachment-kind.ts";
 import { sql, type Kysely } from "kysely";
 import { daysBefore } from "#lib/platform/calendar/iso-date.ts";
-import type { Side } from "#lib/messages/inbox/schema.ts";
 import type { Database, Row } from "../../../platform/db/schema.ts";
 import { sideOf, findVisibleThread, isVisibleToEmployer } from "../visible-threads.ts";
 import { buildFileResponse } from "../../../platform/handler/file-answer.ts";

@@ -1,4 +1,4 @@
-import type { Attachment } from "#lib/messages/inbox/message-schema.ts";
+import type { Attachment } from "#lib/messages/inbox/schema.ts";
 
 /** A known kind can still be unsafe to open, or unreadable on most devices. */
 type Reason =

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { prune } from "../../../platform/db/prune.ts";
-import type { Attachment } from "#lib/messages/inbox/message-schema.ts";
+import type { Attachment, Thread } from "#lib/messages/inbox/schema.ts";
 import { maxAttachmentBytes } from "#lib/messages/inbox/attachment-limits.ts";
-import type { Thread } from "#lib/messages/inbox/schema.ts";
 import { demoId } from "../../../platform/demo/rosters/ids.ts";
 import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";
 import { testDatabases } from "../../../platform/testing/databases.ts";
@@ -10,7 +9,7 @@ import { rosterNow, testKeys, testRoster } from "../../../platform/testing/roste
 import { valueOf } from "../../../platform/testing/tad.ts";
 import { openContent } from "../../../sealed-content.ts";
 import { getThread } from "../list-threads.ts";
-import { shareThread } from "../sharing/share-thread.ts";
+import { shareThread } from "../share-thread.ts";
 import { replyToThread } from "../reply-to-thread.ts";
 import { reportMonth } from "../report-month.ts";
 import { startThread } from "../start-thread.ts";

@@ -4,7 +4,7 @@ import type { Database } from "../../../platform/db/schema.ts";
 import { formatUnitsInWords } from "#lib/platform/format/unit-words.ts";
 import { type MonthStep, monthStepText } from "#lib/messages/inbox/month-report/step-texts.en.ts";
 import type { MonthStepState } from "#lib/messages/inbox/month-report/kinds.ts";
-import type { Thread } from "#lib/messages/inbox/schema.ts";
+import type { Thread, Side } from "#lib/messages/inbox/schema.ts";
 import type { UnitType } from "#lib/reporting/line/unit-types.ts";
 
 const unitsOf = (line: string) =>
@@ -54,14 +54,14 @@ const selectSteps = (employerId: EmployerId) => sql`${reportedLines}
   where s.at >= t.created_at and (${employerId}::text is null or m.employer_id = ${employerId})`;
 
 /** Selects the newest step of an employer. */
-export const selectNewestStep = (employerId: EmployerId) =>
+const selectNewestStep = (employerId: EmployerId) =>
   sql`(select s.* from (${selectSteps(employerId)}) as s order by s.at desc, s.no desc limit 1)`;
 
 /** Selects the newest step of the shared report's employer. */
-export const joinNewestStep = sql`lateral ${selectNewestStep(sql.ref<string>("t.shared_employer_id"))} as own on true`;
+const joinNewestStep = sql`lateral ${selectNewestStep(sql.ref<string>("t.shared_employer_id"))} as own on true`;
 
 /** Selects since when `t` has waited for the fund. Null if the fund wrote last. @param counts selects entries `x` */
-export const unansweredSince = (counts: RawBuilder<boolean>) => sql<Date | null>`(with e as (
+const unansweredSince = (counts: RawBuilder<boolean>) => sql<Date | null>`(with e as (
     select x.* from thread_entries as x where x.thread_id = t.id and ${counts}
       and (x.side <> 'EMPLOYER' or x.at > coalesce(own.at, '-infinity'))),
   said as (select * from e where kind in ('MESSAGE', 'SHARED', 'UNSHARED') order by no desc limit 1)
@@ -77,13 +77,13 @@ export const findUnanswered = async (db: Kysely<Database>, threadId: string): Pr
   return rows[0]?.since ?? null;
 };
 
-export type StepRow = { readonly units: number; readonly unit_type: UnitType; readonly employer_name: string } & (
+type StepRow = { readonly units: number; readonly unit_type: UnitType; readonly employer_name: string } & (
   | { readonly state: "REPORTED"; readonly was_units: null }
   | { readonly state: Exclude<MonthStepState, "REPORTED">; readonly was_units: number }
 );
 
 /** Returns a step with its units in words. */
-export const toMonthStep = (row: StepRow): MonthStep => {
+const toMonthStep = (row: StepRow): MonthStep => {
   const step = { employerName: row.employer_name, units: formatUnitsInWords(row.units, row.unit_type) };
   return row.state === "REPORTED"
     ? { ...step, state: row.state, was: null }
@@ -101,4 +101,55 @@ export const listMonthSteps = async (
   >`select s.* from threads as t cross join lateral (${selectSteps(employerId)}) as s
     where t.id = ${threadId} order by s.at, s.no`.execute(db);
   return rows.map(({ at, ...row }) => ({ text: monthStepText(toMonthStep(row)), at: at.toISOString() }));
+};
+
+/** True if the employer responded to a shared report by filing for the member and month. */
+export const hasFiledSinceShared = async (db: Kysely<Database>, threadId: string): Promise<boolean> => {
+  const { rows } = await sql`select t.id from threads as t
+      join thread_entries as x on x.thread_id = t.id and x.no = t.shared_from
+      join ${joinNewestStep}
+    where t.id = ${threadId} and own.at >= x.at`.execute(db);
+  return rows.length > 0;
+};
+
+const forEmployer = sql`from thread_entries as x where x.thread_id = t.id and x.for_employer`;
+
+/** True if staff wrote last and the employer has filed nothing since. Employers can't see whether the member wrote. */
+const isWaitingForEmployer = (side: Side) => sql`(t.shared_employer_id is not null
+  and ${side === "EMPLOYER" ? sql`true` : sql`t.state = 'OPEN' and t.waiting_since is null`}
+  and 'CLOSED' <> (select x.kind ${forEmployer} order by x.no desc limit 1)
+  and exists (select from (select x.side, x.at ${forEmployer} and x.kind in ('SHARED', 'MESSAGE') order by x.no desc limit 1)
+    as said where said.side = 'STAFF' and said.at > coalesce(own.at, '-infinity')))`;
+
+export type Filing = {
+  readonly filed: MonthStep | null;
+  readonly waits_for_employer: boolean;
+  readonly employer_waits_since: Date | null;
+};
+
+type NoStep = { readonly [Key in keyof StepRow]: null };
+type Row = Omit<Filing, "filed"> & { readonly id: string } & (StepRow | NoStep);
+
+/**
+ * Lists filings by thread ID. A separate query keeps thread lists fast. An employer sees only its own filings of the
+ * reports that are shared with it.
+ */
+export const listFilings = async (
+  db: Kysely<Database>,
+  side: Side,
+  threadIds: readonly string[],
+): Promise<ReadonlyMap<string, Filing>> => {
+  if (threadIds.length === 0) return new Map();
+  const { rows } = await sql<Row>`select t.id, f.state, f.was_units, f.units, f.unit_type, f.employer_name,
+      ${isWaitingForEmployer(side)} as waits_for_employer, ${unansweredSince(sql<boolean>`x.for_employer`)} as employer_waits_since
+    from threads as t
+      left join ${joinNewestStep}
+      left join lateral ${side === "EMPLOYER" ? sql`(select own.*)` : selectNewestStep(null)} as f on true
+    where t.id = any (${sql.val(threadIds)}::uuid[])`.execute(db);
+  return new Map(
+    rows.map(({ id, waits_for_employer, employer_waits_since, ...step }) => [
+      id,
+      { filed: step.state === null ? null : toMonthStep(step), waits_for_employer, employer_waits_since },
+    ]),
+  );
 };

@@ -1,8 +1,7 @@
 import type { Generated } from "kysely";
 import type { Brand } from "#lib/site/brand/brand.ts";
 import type { Language } from "#lib/site/language/texts.ts";
-import type { Attachment } from "#lib/messages/inbox/message-schema.ts";
-import type { Entry, Thread, ThreadHead, TopicKind } from "#lib/messages/inbox/schema.ts";
+import type { Attachment, Entry, Thread, ThreadHead, TopicKind } from "#lib/messages/inbox/schema.ts";
 
 export type InboxTables = {
   threads: {

@@ -7,7 +7,7 @@ import * as secondFactor from "#lib/identity/second-factor/contract.ts";
 import { makeToken } from "../../../identity/account/links/account-tokens.ts";
 import type { TokenPurpose } from "../../db/tables/schema-messages.ts";
 import { demoId } from "../../demo/rosters/ids.ts";
-import { makeUnsubscribeToken } from "../../../identity/preferences/unsubscribe.ts";
+import { makeUnsubscribeToken } from "../../../identity/preferences/preferences.ts";
 import { codeAt } from "../../testing/factor.ts";
 import { testPassword } from "../../testing/app.ts";
 import { type AccessFixture, exampleOf, type Change, readAs, sendAs } from "../access-fixture.ts";

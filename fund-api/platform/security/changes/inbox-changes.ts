@@ -1,8 +1,7 @@
 import * as contact from "#lib/messages/contact/contract.ts";
-import type { Attachment } from "#lib/messages/inbox/message-schema.ts";
+import type { Attachment, Thread, ThreadPage } from "#lib/messages/inbox/schema.ts";
 import * as inbox from "#lib/messages/inbox/contract.ts";
 import { isMonthReport } from "#lib/messages/inbox/month-report/kinds.ts";
-import type { Thread, ThreadPage } from "#lib/messages/inbox/schema.ts";
 import { demoId } from "../../demo/rosters/ids.ts";
 import { readAs, sendAs, type Change } from "../access-fixture.ts";
 

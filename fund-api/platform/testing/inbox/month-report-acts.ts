@@ -1,8 +1,7 @@
-import type { ReportMonthBody } from "#lib/messages/inbox/month-report/body-schema.ts";
-import type { Thread } from "#lib/messages/inbox/schema.ts";
+import type { ReportMonthBody, Thread } from "#lib/messages/inbox/schema.ts";
 import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
 import { getThread, listThreads } from "../../../messages/inbox/list-threads.ts";
-import { shareThread } from "../../../messages/inbox/sharing/share-thread.ts";
+import { shareThread } from "../../../messages/inbox/share-thread.ts";
 import { replyToThread } from "../../../messages/inbox/reply-to-thread.ts";
 import { reportMonth } from "../../../messages/inbox/report-month.ts";
 import { countUnread } from "../../../messages/inbox/unread.ts";

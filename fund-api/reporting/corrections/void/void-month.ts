@@ -13,16 +13,16 @@ import { reverseCharges } from "../../../money/ledger/post-report.ts";
 import { monthVoidedEmail } from "../../../messages/mail/correction-emails.ts";
 import { paymentVoidedEmail } from "../../../messages/mail/decision-emails.ts";
 import { emailEmployer } from "../../../messages/mail/mail-employer.ts";
-import { withdrawPendingDecisions } from "../../../identity/second-person/withdraw-waiting.ts";
-import { followCurrentRates } from "../../tad/lines/follow-terms.ts";
-import { updateFollowingMonth, lockFollowingMonth } from "../../tad/lines/update-following-month.ts";
-import { insertRows } from "../../../platform/db/insert-rows.ts";
 import {
+  withdrawPendingDecisions,
   type Act,
   type Decision,
   readSoloLimit,
   requestSecondPerson,
 } from "../../../identity/second-person/request-second-person.ts";
+import { followCurrentRates } from "../../tad/lines/follow-terms.ts";
+import { updateFollowingMonth, lockFollowingMonth } from "../../tad/lines/update-following-month.ts";
+import { insertRows } from "../../../platform/db/insert-rows.ts";
 import { isFiledByCaller } from "../../../identity/second-person/own-accounts.ts";
 import {
   findHead,

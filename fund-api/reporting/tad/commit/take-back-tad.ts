@@ -3,7 +3,7 @@ import { formatWorkMonth } from "#lib/platform/format/date.ts";
 import type * as calls from "#lib/reporting/tad/contract.ts";
 import { recordAudit } from "../../../desk/audit/write-audit.ts";
 import { employerOf } from "../../../platform/handler/employer-of.ts";
-import { withdrawPendingDecisions } from "../../../identity/second-person/withdraw-waiting.ts";
+import { withdrawPendingDecisions } from "../../../identity/second-person/request-second-person.ts";
 import { lockEmployer } from "../../../money/ledger/lock-employer.ts";
 import { reverseCharges, listActivePayments } from "../../../money/ledger/post-report.ts";
 import { type Handler, type HandlerContext, signedIn } from "../../../platform/handler/handler.ts";

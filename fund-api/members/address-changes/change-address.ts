@@ -1,18 +1,64 @@
 import type { Row } from "../../platform/db/schema.ts";
 import { signedIn, type HandlerContext, type Handler, type Outcome } from "../../platform/handler/handler.ts";
 import type * as calls from "../../../lib/members/address-changes/contract.ts";
-import { addressRefusals } from "../../../lib/members/address-changes/texts.en.ts";
+import { addressRefusals, addressLabels } from "../../../lib/members/address-changes/texts.en.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { lockChange, readOwnAddress, type ChangeRow, getChangeList, memberOf } from "./list-address-changes.ts";
 import { decidedText, decisionRefusals } from "../../../lib/members/address-changes/words.ts";
 import type { AddressDecision } from "../../../lib/members/address-changes/schema.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
-import type { FundSite } from "../../platform/handler/fund-site.ts";
-import type { EmailMessage } from "../../messages/mail/email-message.ts";
 import { mailingAddressConfirmedEmail, mailingAddressDeclinedEmail } from "./address-emails.ts";
-import { queueEmail } from "../../messages/mail/outbox.ts";
+import { emailAccount } from "../../messages/mail/outbox.ts";
 import { listOwnAccounts } from "../../identity/second-person/own-accounts.ts";
+import { randomUUID } from "node:crypto";
+import { findAddressErrors, toAddress } from "../../../lib/platform/rules/address.ts";
+import type { Address } from "../../../lib/platform/contract/address.ts";
+import { addressLines } from "../../../lib/platform/format/person.ts";
+
+const isSame = (left: Address | null, right: Address): boolean =>
+  left !== null && addressLines(left).join("\n").toLowerCase() === addressLines(right).join("\n").toLowerCase();
+
+/** Sends the fund the member's new address. Refuses another change while one waits. A repeat gets the same response. */
+export const askAddressChange: Handler<typeof calls.askAddressChange> = async ({ body }, context) => {
+  const { db, now, site } = context;
+  const { id: accountId, person_id: personId } = signedIn(context);
+  if (personId === null) return { ok: false, code: "NotFound", text: addressRefusals.notLinked };
+  const fields = findAddressErrors(body, addressLabels);
+  const [firstError] = Object.values(fields);
+  if (firstError !== undefined) return { ok: false, code: "Invalid", text: firstError, fields };
+  const address = toAddress(body);
+  await db.selectFrom("persons").select("id").where("id", "=", personId).forNoKeyUpdate().execute();
+  const { waiting, onFile } = await readOwnAddress(context);
+  if (waiting !== null && isSame(waiting.address, address)) return { ok: true, value: await readOwnAddress(context) };
+  if (waiting !== null) return { ok: false, code: "AlreadyWaiting", text: addressRefusals.alreadyPending };
+  if (isSame(onFile, address)) return { ok: false, code: "AddressUnchanged", text: addressRefusals.addressUnchanged };
+  const id = randomUUID();
+  await db
+    .insertInto("address_changes")
+    .values({
+      id,
+      person_id: personId,
+      account_id: accountId,
+      fund: site.brand.key,
+      address: JSON.stringify(address),
+      replaced: null,
+      asked_at: now,
+      state: "WAITING",
+      decided_at: null,
+      decided_by: null,
+      reason: "",
+      version: 1,
+    })
+    .execute();
+  // The event has no addresses, because the audit trail stores no typed text except reasons (ADR 65).
+  await recordAudit(context, {
+    action: "address-change-asked",
+    subject: `address-change:${id}`,
+    after: { personId, state: "WAITING" },
+  });
+  return { ok: true, value: await readOwnAddress(context) };
+};
 
 type EndedChange = Pick<Row<"address_changes">, "state"> & { readonly reason?: string; readonly replaced?: string };
 
@@ -85,14 +131,18 @@ const saveAddress = async (context: HandlerContext, row: ChangeRow): Promise<voi
 const decide = async (context: HandlerContext, row: ChangeRow, body: AddressDecision): Promise<void> => {
   const isConfirmed = body.decision === "approve";
   await (isConfirmed ? saveAddress(context, row) : endChange(context, row, { state: "DECLINED", reason: body.reason }));
-  const write = (site: FundSite): EmailMessage => {
-    const facts = { firstName: row.account_first_name, site, askedOn: fundDate(row.asked_at) };
-    return isConfirmed
-      ? mailingAddressConfirmedEmail(facts)
-      : mailingAddressDeclinedEmail({ ...facts, reason: body.reason });
-  };
-  // The email comes from the fund where the member made the request, not the one where the staff work.
-  await queueEmail(context, { accountId: row.account_id, to: row.email, write, fund: row.fund });
+  const account = { id: row.account_id, email: row.email, first_name: row.account_first_name };
+  const askedOn = fundDate(row.asked_at);
+  await emailAccount(
+    context,
+    account,
+    (to) =>
+      isConfirmed
+        ? mailingAddressConfirmedEmail({ ...to, askedOn })
+        : mailingAddressDeclinedEmail({ ...to, askedOn, reason: body.reason }),
+    // The email comes from the fund where the member made the request, not the one where the staff work.
+    row.fund,
+  );
   await recordAudit(context, {
     action: isConfirmed ? "address-change-confirmed" : "address-change-declined",
     subject: `address-change:${row.id}`,

@@ -1,14 +1,14 @@
 import { inboxRefusals } from "#lib/messages/inbox/refusal-texts.en.ts";
-import { demoId } from "../../../platform/demo/rosters/ids.ts";
-import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";
-import { planMemberPersonId } from "../../../platform/demo/rosters/rosters.ts";
-import { testDatabases } from "../../../platform/testing/databases.ts";
-import { rosterNow, testRoster } from "../../../platform/testing/rosters.ts";
-import { valueOf } from "../../../platform/testing/tad.ts";
-import { getThread, listThreads } from "../list-threads.ts";
+import { demoId } from "../../platform/demo/rosters/ids.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { planMemberPersonId } from "../../platform/demo/rosters/rosters.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { rosterNow, testRoster } from "../../platform/testing/rosters.ts";
+import { valueOf } from "../../platform/testing/tad.ts";
+import { getThread, listThreads } from "./list-threads.ts";
 import { getRecipient, startStaffThread } from "./start-staff-thread.ts";
-import { replyToThread } from "../reply-to-thread.ts";
-import { countUnread } from "../unread.ts";
+import { replyToThread } from "./reply-to-thread.ts";
+import { countUnread } from "./unread.ts";
 
 const { lakeside, summit } = demoEmployerIds;
 const accountOf = (userName: string) => demoId(`account:${userName}`);

@@ -1,19 +1,19 @@
 import { sql } from "kysely";
-import { employerIdSchema } from "#lib/platform/contract/user.ts";
-import type * as calls from "#lib/messages/inbox/contract.ts";
-import { inboxRefusals } from "#lib/messages/inbox/refusal-texts.en.ts";
-import type { Language } from "#lib/site/language/texts.ts";
-import { fullNameOf } from "../../../platform/db/account-names.ts";
-import type { Row } from "../../../platform/db/schema.ts";
-import { signedIn, type Handler, type HandlerContext } from "../../../platform/handler/handler.ts";
-import { listEmployerUsers } from "../../mail/mail-employer.ts";
-import { isDeactivated } from "../../../identity/sign-in/login-attempts.ts";
-import { listNewest, type TopicOwner, findTopic } from "../topics.ts";
-import { authorOf, refuseOverHourlyLimit } from "../add-entry.ts";
-import { respondWithThread } from "../respond-with-thread.ts";
-import { attachFiles } from "../attached-files.ts";
-import { emailReaders } from "../email-notices.ts";
-import { insertThread } from "../start-thread.ts";
+import { employerIdSchema } from "../../../lib/platform/contract/user.ts";
+import type * as calls from "../../../lib/messages/inbox/contract.ts";
+import { inboxRefusals } from "../../../lib/messages/inbox/refusal-texts.en.ts";
+import type { Language } from "../../../lib/site/language/texts.ts";
+import { fullNameOf } from "../../platform/db/account-names.ts";
+import type { Row } from "../../platform/db/schema.ts";
+import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
+import { listEmployerUsers } from "../mail/mail-employer.ts";
+import { isDeactivated } from "../../identity/sign-in/login-attempts.ts";
+import { listNewest, type TopicOwner, findTopic } from "./topics.ts";
+import { authorOf, refuseOverHourlyLimit } from "./add-entry.ts";
+import { respondWithThread } from "./respond-with-thread.ts";
+import { attachFiles } from "./attached-files.ts";
+import { emailReaders } from "./email-notices.ts";
+import { insertThread } from "./start-thread.ts";
 
 type Context = Pick<HandlerContext, "db" | "now">;
 
