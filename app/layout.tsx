@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import localFont from "next/font/local";
 import { cookies, headers } from "next/headers";
-import { mayCountVisits, statisticsCookie } from "../lib/site/analytics/choice.ts";
+import { mayCountVisits, statisticsCookie, cookieBannerCookie } from "../lib/site/analytics/choice.ts";
 import { statistics } from "../lib/site/analytics/words.ts";
 import type { ReactNode } from "react";
 import { brandTexts } from "../lib/site/brand/brand-texts.en.ts";
@@ -15,7 +15,6 @@ import { getAvailableCalls } from "../lib/platform/http/fund/offered-calls.ts";
 import { getVisitor } from "../lib/platform/session/visitor.ts";
 import { frame } from "../lib/site/pages/frame.ts";
 import { CookieBanner } from "./_shell/cookie-banner.tsx";
-import { cookieBannerCookie } from "../lib/site/analytics/cookie-banner.ts";
 import { Footer } from "./_shell/footer.tsx";
 import { Header } from "./_shell/header.tsx";
 import { LanguageProvider } from "./_shell/language/language-context.tsx";

@@ -1,5 +1,3 @@
-import * as codeTexts from "./identity/account/code-texts.en.ts";
-import * as codeTextsEs from "./identity/account/code-texts.es.ts";
 import * as linkTexts from "./identity/account/link-texts.en.ts";
 import * as linkTextsEs from "./identity/account/link-texts.es.ts";
 import * as accountTexts from "./identity/account/texts.en.ts";
@@ -46,7 +44,6 @@ export const translate = translateBy({
   ...phrasesOf(preferencesTexts, preferencesTextsEs),
   ...phrasesOf(profileTexts, profileTextsEs),
   ...phrasesOf(factorTexts, factorTextsEs),
-  ...phrasesOf(codeTexts, codeTextsEs),
   ...phrasesOf(linkTexts, linkTextsEs),
   ...phrasesOf(accountTexts, accountTextsEs),
   ...phrasesOf(registrationTexts, registrationTextsEs),

@@ -2,8 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerR
 import { gunzipSync, gzipSync } from "node:zlib";
 import { RequestCookies } from "next/dist/compiled/@edge-runtime/cookies/index.js";
 import { kindOfRoute, routes } from "../lib/routes.ts";
-import { statisticsCookie } from "../lib/site/analytics/choice.ts";
-import { cookieBannerCookie } from "../lib/site/analytics/cookie-banner.ts";
+import { statisticsCookie, cookieBannerCookie } from "../lib/site/analytics/choice.ts";
 import { lookUp } from "../lib/platform/format/look-up.ts";
 import { findAcceptedLanguage, languageCookie, storedLanguage } from "../lib/site/language/language-cookie.ts";
 import { createNonce } from "../lib/platform/session/page-headers.ts";

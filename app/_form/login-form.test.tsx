@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { loginErrorMessage } from "../../lib/identity/account/login/texts.en.ts";
 import { loginFailures } from "../../lib/identity/account/contract.ts";
-import { loginCodeTexts } from "../../lib/identity/account/code-texts.en.ts";
+import { loginCodeTexts } from "../../lib/identity/account/texts.en.ts";
 import { answer, loseConnection, refuse, type PortalCall, stubPortal } from "../_testing/stub-portal.ts";
 import { AvailableActions } from "../_shell/offered-actions.tsx";
 import { LoginForm } from "./login-form.tsx";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { Result } from "#lib/platform/contract/result.ts";
-import type { Attachment } from "../../lib/messages/inbox/message-schema.ts";
+import type { Attachment } from "../../lib/messages/inbox/schema.ts";
 import { readStoredJson, writeStoredText } from "./stored-text.ts";
 import { isResponseLost } from "./lost-response.ts";
 

@@ -6,7 +6,7 @@ import { routes } from "../../lib/routes.ts";
 import type { FrameTexts } from "../../lib/site/pages/frame.ts";
 import { ActionButton } from "../_form/action-button.tsx";
 import { ButtonLink } from "../_ui/button.tsx";
-import { cookieBannerCookie, cookieBannerDays } from "../../lib/site/analytics/cookie-banner.ts";
+import { cookieBannerCookie, cookieBannerDays } from "../../lib/site/analytics/choice.ts";
 import styles from "./cookie-banner.module.css";
 
 type Props = {

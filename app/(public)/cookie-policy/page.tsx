@@ -1,5 +1,9 @@
-import type { Metadata } from "next";
-import { statisticsCookie, statisticsCookieDays } from "../../../lib/site/analytics/choice.ts";
+import {
+  statisticsCookie,
+  statisticsCookieDays,
+  cookieBannerCookie,
+  cookieBannerDays,
+} from "../../../lib/site/analytics/choice.ts";
 import { absoluteLimitHours, idleLimitMinutes, keptCardDays } from "../../../lib/platform/rules/session-limits.ts";
 import { findBotProtection } from "../../../lib/platform/bot-protection/bot-services.ts";
 import { findAnalyticsScript } from "../../../lib/platform/session/page-headers.ts";
@@ -7,7 +11,6 @@ import { sessionCookieName } from "../../../lib/platform/session/cookie.ts";
 import { removalKey } from "../../../lib/members/membership/saved-card/saved-card.ts";
 import { publicPages } from "../../../lib/site/pages/public-pages.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
-import { cookieBannerCookie, cookieBannerDays } from "../../../lib/site/analytics/cookie-banner.ts";
 import { publicMetadata, publicTitle } from "../../_shell/public-metadata.ts";
 import { Facts } from "../../_ui/facts.tsx";
 import { statistics } from "../../../lib/site/analytics/words.ts";
@@ -17,7 +20,7 @@ import { languageCookie, languageCookieDays } from "../../../lib/site/language/l
 import { cookieTexts } from "../../../lib/site/pages/long/cookie-texts.en.ts";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 
-export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.cookiePolicy);
+export const generateMetadata = () => publicMetadata(publicPages.cookiePolicy);
 
 const texts = defineTranslations({ cookieTexts }, () => import("../../../lib/site/pages/long/cookie-texts.es.ts"));
 

@@ -116,3 +116,10 @@ export const confirmIdentityLabels = {
 } as const;
 
 export const passwordUnchangedText = "This is already your password. Choose a different one.";
+
+/** Only the fund API loads these texts, and sends them to the login page. */
+export const loginCodeTexts: Readonly<Record<string, string>> = {
+  SecondFactorRequired: "Type the code from your authenticator app, or a recovery code, and log in again.",
+  SecondFactorWrong:
+    "Incorrect or used code. Wait for the next code in your authenticator app, or type a recovery code.",
+};

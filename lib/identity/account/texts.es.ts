@@ -103,3 +103,10 @@ export const confirmIdentityLabels: Texts<typeof en.confirmIdentityLabels> = {
 };
 
 export const passwordUnchangedText = "Esta ya es su contraseña. Elija otra.";
+
+export const loginCodeTexts: Texts<typeof en.loginCodeTexts> = {
+  SecondFactorRequired:
+    "Escriba el código de su aplicación de autenticación, o un código de recuperación, e inicie sesión otra vez.",
+  SecondFactorWrong:
+    "El código es incorrecto o ya se usó. Espere el siguiente código de su aplicación de autenticación, o escriba un código de recuperación.",
+};

@@ -1,6 +1,5 @@
 import { loginFailures } from "./contract.ts";
-import { loginCodeTexts } from "./code-texts.en.ts";
-import { forgotPasswordNotes, isLoginFormHidden, loginPageNotes, overLimitText } from "./texts.en.ts";
+import { loginCodeTexts, forgotPasswordNotes, isLoginFormHidden, loginPageNotes, overLimitText } from "./texts.en.ts";
 import { loginErrorMessage } from "./login/texts.en.ts";
 import { passwordSaveFailure } from "./link-texts.en.ts";
 import { termsFailure } from "./signed-in-texts.en.ts";

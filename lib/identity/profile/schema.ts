@@ -7,7 +7,6 @@ const typedTextSchema = z.string().max(256);
 
 /** spec-map §7, POST /api/account. */
 export const saveAccountBodySchema = z.object({ firstName: typedTextSchema, lastName: typedTextSchema });
-export type SaveAccountBody = z.infer<typeof saveAccountBodySchema>;
 
 /** Another fund's API may use any id. */
 export const accountParamsSchema = z.object({ id: z.string().min(1) });

@@ -1,31 +1,17 @@
 import { dates } from "../../platform/format/date-texts.ts";
 import { defineTranslations } from "../../site/language/texts.ts";
-import {
-  deviceTexts,
-  emailCardTexts,
-  fundRecordTexts,
-  pendingEmailTexts,
-  profileFormTexts,
-  profilePageTexts,
-  reportingTexts,
-} from "./page-texts.en.ts";
+import * as pageTexts from "./page-texts.en.ts";
 import { conflictText, draftKeptText, notSaved, phoneText, profileNote, resentTexts, savedTexts } from "./texts.en.ts";
 
 export const profileLabels = defineTranslations(
   {
     ...dates.en,
+    ...pageTexts,
     conflictText,
-    deviceTexts,
     draftKeptText,
-    emailCardTexts,
-    fundRecordTexts,
     notSaved,
-    pendingEmailTexts,
     phoneText,
-    profileFormTexts,
     profileNote,
-    profilePageTexts,
-    reportingTexts,
     resentTexts,
     savedTexts,
   },

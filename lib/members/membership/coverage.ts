@@ -2,8 +2,7 @@ import type { MonthCoverage } from "./schema.ts";
 import { addMonths } from "../../platform/calendar/work-month.ts";
 import { formatWorkMonth } from "../../platform/format/date.ts";
 import { formatDecimal } from "../../platform/format/decimal.ts";
-import { countHours, hoursText } from "./hours.ts";
-import { type CountedUnits, type PlanRule, ruleOf, ruleSource } from "./plan-rule.ts";
+import { countHours, hoursText, type CountedUnits, type PlanRule, ruleOf, ruleSource } from "./plan-rule.ts";
 
 /**
  * Returns the last month (YYYY-MM) of continuous coverage from the first month in the list, or null if that isn't covered.

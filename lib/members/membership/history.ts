@@ -1,6 +1,6 @@
 import { addMonths } from "../../platform/calendar/work-month.ts";
 import type { FundCode } from "../../reporting/tad/schema.ts";
-import { sumByUnitType } from "./hours.ts";
+import { sumByUnitType } from "./plan-rule.ts";
 import type { MonthHistory, Reported, UnitSum, YearHistory } from "./schema.ts";
 
 /** The employer is identified by id, because names can be the same or change. */

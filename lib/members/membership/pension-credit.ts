@@ -1,7 +1,14 @@
 import { addMonths, workMonthOf } from "../../platform/calendar/work-month.ts";
 import { formatDecimal } from "../../platform/format/decimal.ts";
-import { type CountedHours, countHours, hoursText } from "./hours.ts";
-import { type CountedUnits, ruleOf, ruleSource, type PlanRule } from "./plan-rule.ts";
+import {
+  type CountedHours,
+  countHours,
+  hoursText,
+  type CountedUnits,
+  ruleOf,
+  ruleSource,
+  type PlanRule,
+} from "./plan-rule.ts";
 import type { CreditYear, PensionCredit } from "./schema.ts";
 
 type PlanYear = { readonly from: string; readonly to: string };

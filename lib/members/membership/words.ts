@@ -2,45 +2,11 @@ import { dates } from "../../platform/format/date-texts.ts";
 import { formatUnitsInWords, formatUnitsOfKinds } from "../../platform/format/unit-words.ts";
 import { navigationTexts } from "../../site/language/page-part-texts.en.ts";
 import { defineTranslations } from "../../site/language/texts.ts";
-import { memberFileTexts, memberPageTexts } from "./page-texts.en.ts";
-import {
-  cardStandingText,
-  contributionText,
-  coverageAnswer,
-  coverageText,
-  creditText,
-  lineStateText,
-  memberTexts,
-  planYearText,
-  statusText,
-  pendingMonthText,
-  pendingText,
-  wholeStateText,
-  yearText,
-} from "./texts.en.ts";
+import * as pageTexts from "./page-texts.en.ts";
+import * as texts from "./texts.en.ts";
 
 export const memberLabels = defineTranslations(
-  {
-    ...dates.en,
-    cardStandingText,
-    contributionText,
-    coverageAnswer,
-    coverageText,
-    creditText,
-    formatUnitsInWords,
-    formatUnitsOfKinds,
-    lineStateText,
-    memberFileTexts,
-    memberPageTexts,
-    memberTexts,
-    navigationTexts,
-    planYearText,
-    statusText,
-    pendingMonthText,
-    pendingText,
-    wholeStateText,
-    yearText,
-  },
+  { ...dates.en, ...pageTexts, ...texts, formatUnitsInWords, formatUnitsOfKinds, navigationTexts },
   async () => ({
     ...(await dates.es()),
     ...(await import("../../platform/format/unit-words.es.ts")),

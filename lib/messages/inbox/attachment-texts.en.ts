@@ -2,7 +2,7 @@ import { formatFileSize } from "../../platform/format/decimal.ts";
 import { toOneLine } from "../../platform/format/plain-text.ts";
 import { countOf, formatCount } from "../../platform/format/count.ts";
 import { maxAttachmentBytes, maxAttachments } from "./attachment-limits.ts";
-import type { Attachment } from "./message-schema.ts";
+import type { Attachment } from "./schema.ts";
 
 const kinds = "PDF, PNG, JPEG, XLSX, or CSV";
 const limit = formatFileSize(maxAttachmentBytes);

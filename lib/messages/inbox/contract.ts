@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { describeCalls, withSchemas } from "../../platform/contract/with-schemas.ts";
-import { attachmentSchema, removedSchema } from "./message-schema.ts";
-import * as calls from "./calls.ts";
 import {
+  attachmentSchema,
+  removedSchema,
+  reportMonthBodySchema,
   assignBodySchema,
   markReadBodySchema,
   recipientQuerySchema,
@@ -19,7 +20,7 @@ import {
   unreadSchema,
   startStaffThreadBodySchema,
 } from "./schema.ts";
-import { reportMonthBodySchema } from "./month-report/body-schema.ts";
+import * as calls from "./calls.ts";
 
 const threadParams = z.object({ threadId: z.uuid() });
 

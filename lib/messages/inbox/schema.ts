@@ -4,9 +4,52 @@ import { employerIdSchema } from "../../platform/contract/user.ts";
 import { languages } from "../../site/language/texts.ts";
 import { isoDateSchema, tadStates, workMonthSchema } from "../../reporting/tad/schema.ts";
 import { monthReportKinds, monthStepStates } from "./month-report/kinds.ts";
-import { subjectLimit } from "../../platform/format/plain-text.ts";
-import { lineSchema, textSchema, attachmentIdsSchema, attachmentSchema } from "./message-schema.ts";
+import { subjectLimit, messageLimit, shortTextLimit } from "../../platform/format/plain-text.ts";
 import { isEmployer, isOperations, type Role } from "../../platform/contract/audience.ts";
+import { hasVisibleText, isOneLine } from "../../platform/rules/name.ts";
+import { inboxRefusals } from "./refusal-texts.en.ts";
+import { maxAttachments } from "./attachment-limits.ts";
+
+/** Must contain visible text. */
+export const textSchema = z.string().trim().min(1).max(messageLimit).refine(hasVisibleText);
+/** Limits a typed line, which must not break or change its text direction. */
+export const lineSchema = (maxLength: number) =>
+  z.string().trim().min(1).max(maxLength).refine(hasVisibleText).refine(isOneLine, inboxRefusals.notOneLine);
+
+/** Determined by content, whatever the file name or the browser's type. */
+const attachmentKinds = ["PDF", "PNG", "JPEG", "XLSX", "CSV"] as const;
+
+export const attachmentSchema = z.object({
+  attachmentId: z.uuid(),
+  /** Safe for saving, with the kind's extension. */
+  name: z.string(),
+  kind: z.enum(attachmentKinds),
+  bytes: z.int().positive(),
+});
+export type Attachment = z.infer<typeof attachmentSchema>;
+
+/** Unsent files of the writer, in order. */
+export const attachmentIdsSchema = z.array(z.uuid()).max(maxAttachments).optional();
+
+export const removedSchema = z.object({ removed: z.literal(true) });
+
+const monthBodyShape = {
+  shouldBe: lineSchema(shortTextLimit),
+  text: z.string().trim().max(messageLimit),
+  attachmentIds: attachmentIdsSchema,
+};
+
+export const reportMonthBodySchema = z.discriminatedUnion("about", [
+  z.object({ about: z.literal("WRONG_MONTH"), lineId: z.uuid(), ...monthBodyShape }),
+  z.object({
+    about: z.literal("MISSING_MONTH"),
+    workMonth: workMonthSchema,
+    /** The employer's name as typed. */
+    employerName: lineSchema(shortTextLimit),
+    ...monthBodyShape,
+  }),
+]);
+export type ReportMonthBody = z.infer<typeof reportMonthBodySchema>;
 
 /** GENERAL has no record. */
 const messageKinds = ["GENERAL", "REPORT", "LINE", "PAYMENT", "CORRECTION"] as const;

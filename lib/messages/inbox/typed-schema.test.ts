@@ -1,5 +1,5 @@
 import { inboxRefusals } from "./refusal-texts.en.ts";
-import { lineSchema } from "./message-schema.ts";
+import { lineSchema } from "./schema.ts";
 
 it.each(["May\r\nBcc: a@b.example", "May \u202e2026", "May\u2028"])(
   "rejects %j as a line, with the reason",

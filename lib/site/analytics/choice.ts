@@ -14,3 +14,8 @@ type VisitorChoices = {
 /** True after the visitor closed the cookie notice, without an opt-out, Do Not Track or Global Privacy Control. */
 export const mayCountVisits = ({ hasClosedNotice, choice, header }: VisitorChoices): boolean =>
   hasClosedNotice && choice !== "off" && header("dnt") !== "1" && header("sec-gpc") !== "1";
+
+export const cookieBannerCookie = "cookie-banner";
+
+/** spec-map §4, §9. */
+export const cookieBannerDays = 30;

@@ -1,8 +1,7 @@
 import type { Brand } from "../brand/brand.ts";
 import { defineTranslations, type Language, textsIn } from "../language/texts.ts";
 import { routes } from "../../routes.ts";
-import { pageTitles } from "./page-titles.en.ts";
-import { descriptions } from "./texts.en.ts";
+import { pageTitles, descriptions } from "./texts.en.ts";
 
 export type PublicPage = {
   readonly name: keyof typeof pageTitles;
@@ -14,10 +13,7 @@ export type PublicPage = {
 const fromEmail = "Its address contains an emailed code, and without one it has nothing to show.";
 const emailedPages: readonly PublicPage["name"][] = ["resetPassword", "verifyEmail", "invitation", "unsubscribe"];
 
-const heads = defineTranslations({ descriptions, pageTitles }, async () => ({
-  ...(await import("./page-titles.es.ts")),
-  ...(await import("./texts.es.ts")),
-}));
+const heads = defineTranslations({ descriptions, pageTitles }, () => import("./texts.es.ts"));
 
 /** Returns a page's title and description for search engines and tabs. */
 export const headOf = async (

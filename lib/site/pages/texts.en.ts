@@ -1,3 +1,23 @@
+export const pageTitles = {
+  home: "Home",
+  about: "About Us",
+  help: "Help",
+  contact: "Contact Us",
+  formsAndDocuments: "Forms & Documents",
+  checkAFile: "Check a file",
+  fileColumns: "File columns and layout",
+  statusCodes: "Employer Reporting Status Codes",
+  cookiePolicy: "Cookie Policy",
+  privacy: "Privacy",
+  accessibility: "Accessibility",
+  login: "Log In",
+  register: "Register",
+  forgotPassword: "Forgot password",
+  resetPassword: "Reset password",
+  verifyEmail: "Verify your email",
+  invitation: "Accept the invitation",
+  unsubscribe: "Unsubscribe",
+} as const;
 /** Shown below a title in search results. */
 export const descriptions = {
   home: {

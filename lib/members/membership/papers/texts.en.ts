@@ -3,7 +3,7 @@ import { countOf } from "../../../platform/format/count.ts";
 import { monthName } from "../../../platform/format/date.ts";
 import { formatDecimal } from "../../../platform/format/decimal.ts";
 import type { CoverageRule } from "../coverage.ts";
-import type { HoursPerUnit } from "../hours.ts";
+import type { HoursPerUnit } from "../plan-rule.ts";
 import { creditText, type CreditRule } from "../pension-credit.ts";
 
 const hours = (hundredths: number): string => `${formatDecimal(hundredths, 2, 0)} hours`;

@@ -3,7 +3,7 @@ import { countOf } from "../../../platform/format/count.es.ts";
 import { monthName } from "../../../platform/format/date.es.ts";
 import { formatDecimal } from "../../../platform/format/decimal.ts";
 import type { Texts } from "../../../site/language/texts.ts";
-import type { HoursPerUnit } from "../hours.ts";
+import type { HoursPerUnit } from "../plan-rule.ts";
 import { creditText } from "../texts.es.ts";
 import type * as en from "./texts.en.ts";
 

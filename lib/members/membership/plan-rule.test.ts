@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { unitTypes } from "../../reporting/line/unit-types.ts";
-import { countHours, sumByUnitType } from "./hours.ts";
+import { countHours, sumByUnitType } from "./plan-rule.ts";
 import * as english from "../../platform/format/unit-words.ts";
 import * as spanish from "../../platform/format/unit-words.es.ts";
 
