@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { routes } from "../../lib/routes.ts";
 import { getVisitor } from "../../lib/platform/session/visitor.ts";
 import { organizationJson } from "../../lib/site/pages/site-metadata.ts";
@@ -64,7 +63,7 @@ const DueCard = async ({ now }: { now: Date }) => {
   );
 };
 
-export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.home);
+export const generateMetadata = () => publicMetadata(publicPages.home);
 
 const texts = defineTranslations({ homeTexts }, () => import("../../lib/site/pages/page-texts.es.ts"));
 const brands = defineTranslations({ brandTexts }, () => import("../../lib/site/brand/brand-texts.es.ts"));

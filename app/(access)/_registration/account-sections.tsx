@@ -3,11 +3,16 @@
 import { type ReactNode, useState, useEffect } from "react";
 import { SubmitButton } from "../../_form/submit-button.tsx";
 import { Problem } from "../../_ui/alert.tsx";
-import type { Registration } from "./use-registration.ts";
+import {
+  type Registration,
+  plainText,
+  registrationLabels,
+  registrationPageTexts,
+  useRegisterField,
+} from "./use-registration.ts";
 import { useTexts, useTranslation } from "../../_shell/language/language-context.tsx";
 import { Card } from "../../_ui/card.tsx";
 import styles from "./register.module.css";
-import { plainText, registrationLabels, registrationPageTexts, useRegisterField } from "./use-register-field.ts";
 import { useWatch } from "react-hook-form";
 import { emailRule, emailsMatchText } from "../../../lib/platform/rules/email.ts";
 import { phoneRule } from "../../../lib/platform/rules/numbers.ts";

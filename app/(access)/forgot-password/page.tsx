@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { publicPages } from "../../../lib/site/pages/public-pages.ts";
 import { forgotPasswordNotes } from "../../../lib/identity/account/texts.en.ts";
 import { forgotPasswordTexts } from "../../../lib/identity/account/page-texts.en.ts";
@@ -13,7 +12,7 @@ import { Card } from "../../_ui/card.tsx";
 import { MessageAlert } from "../../_ui/message-alert.tsx";
 import { ForgotPasswordForm, ForgotUserNameForm } from "./forgot-forms.tsx";
 
-export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.forgotPassword);
+export const generateMetadata = () => publicMetadata(publicPages.forgotPassword);
 
 type Query = Promise<Record<string, string | string[] | undefined>>;
 

@@ -17,8 +17,7 @@ import { ErrorSummary } from "../../_form/error-summary.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { AccountSections } from "../_registration/account-sections.tsx";
 import { blankValues } from "../_registration/register-values.ts";
-import { registrationLabels } from "../_registration/use-register-field.ts";
-import { useRegistration } from "../_registration/use-registration.ts";
+import { registrationLabels, useRegistration } from "../_registration/use-registration.ts";
 import styles from "../_registration/register.module.css";
 
 const Ready = ({ userName }: { userName: string }) => {

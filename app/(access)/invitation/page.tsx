@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { invitationLabels } from "../../../lib/identity/employers/words.ts";
 import { publicPages } from "../../../lib/site/pages/public-pages.ts";
 import { requireAvailableCall } from "../../../lib/platform/http/fund/load.ts";
@@ -11,7 +10,7 @@ import { Invited } from "./invited.tsx";
 import { Join } from "./join.tsx";
 import { InvitationLead, InvitationTitle, WithOutcome } from "./outcome-context.tsx";
 
-export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.invitation);
+export const generateMetadata = () => publicMetadata(publicPages.invitation);
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

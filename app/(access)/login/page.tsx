@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { publicPages } from "../../../lib/site/pages/public-pages.ts";
 import { isLoginFormHidden, loginPageNotes } from "../../../lib/identity/account/texts.en.ts";
 import { LoginForm } from "../../_form/login-form.tsx";
@@ -30,7 +29,7 @@ const pageTexts = defineTranslations(
   () => import("../../../lib/identity/account/page-texts.es.ts"),
 );
 
-export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.login);
+export const generateMetadata = () => publicMetadata(publicPages.login);
 
 type Query = Promise<Record<string, string | string[] | undefined>>;
 const textOf = (value: string | string[] | undefined): string | undefined =>

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { LogoutView } from "./sign-out.tsx";
 import { defineTranslations } from "../../../lib/site/language/texts.ts";
@@ -7,8 +6,6 @@ import { logoutTexts } from "../../../lib/identity/account/page-texts.en.ts";
 
 const pageTexts = defineTranslations({ logoutTexts }, () => import("../../../lib/identity/account/page-texts.es.ts"));
 
-export const generateMetadata = async (): Promise<Metadata> => pageTitle((await textsOf(pageTexts)).logoutTexts.title);
+export const generateMetadata = async () => pageTitle((await textsOf(pageTexts)).logoutTexts.title);
 
-const LogoutPage = () => <LogoutView />;
-
-export default LogoutPage;
+export default LogoutView;

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { publicPages } from "../../../lib/site/pages/public-pages.ts";
 import { findBotProtection } from "../../../lib/platform/bot-protection/bot-services.ts";
 import { getVisitor } from "../../../lib/platform/session/visitor.ts";
@@ -16,7 +15,7 @@ const pageTexts = defineTranslations(
   () => import("../../../lib/identity/registration/page-texts.es.ts"),
 );
 
-export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.register);
+export const generateMetadata = () => publicMetadata(publicPages.register);
 
 const RegisterPage = async () => {
   const { brand, nonce } = await getVisitor();

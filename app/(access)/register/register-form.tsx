@@ -16,20 +16,20 @@ import { Card } from "../../_ui/card.tsx";
 import { useBotGuard } from "./bot-check-context.tsx";
 import { AccountSections } from "../_registration/account-sections.tsx";
 import { blankValues, toBody, type RegisterValues } from "../_registration/register-values.ts";
-import { useRegistration } from "../_registration/use-registration.ts";
+import {
+  useRegistration,
+  digitsOnly,
+  plainText,
+  useRegisterField,
+  registrationLabels,
+  registrationPageTexts,
+} from "../_registration/use-registration.ts";
 import styles from "../_registration/register.module.css";
 import { useTexts, useTranslation } from "../../_shell/language/language-context.tsx";
 import { stateOf } from "../../../lib/platform/rules/rule.ts";
 import { zipRule, employerIdRule, toTypedEmployerId, employerIdError } from "../../../lib/platform/rules/numbers.ts";
 import { Field } from "../../_form/field.tsx";
 import { CheckedField } from "../../_form/password/checklist.tsx";
-import {
-  digitsOnly,
-  plainText,
-  useRegisterField,
-  registrationLabels,
-  registrationPageTexts,
-} from "../_registration/use-register-field.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
 import { useAvailableActions } from "../../_shell/offered-actions.tsx";

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { publicPages } from "../../../lib/site/pages/public-pages.ts";
 import { redirect } from "next/navigation";
 import { routes } from "../../../lib/routes.ts";
@@ -16,7 +15,7 @@ const pageTexts = defineTranslations(
   () => import("../../../lib/identity/account/page-texts.es.ts"),
 );
 
-export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.resetPassword);
+export const generateMetadata = () => publicMetadata(publicPages.resetPassword);
 
 type Query = Promise<Record<string, string | string[] | undefined>>;
 

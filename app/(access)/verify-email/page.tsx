@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { publicPages } from "../../../lib/site/pages/public-pages.ts";
 import { mailedLinkTexts } from "../../../lib/identity/account/page-texts.en.ts";
 import { defineTranslations } from "../../../lib/site/language/texts.ts";
@@ -21,7 +20,7 @@ const purposeOf = ({ for: purpose }: Awaited<Query>): LinkPurpose =>
 
 type Props = { searchParams: Query };
 
-export const generateMetadata = async ({ searchParams }: Props): Promise<Metadata> =>
+export const generateMetadata = async ({ searchParams }: Props) =>
   publicMetadata(
     publicPages.verifyEmail,
     (await textsOf(pageTexts)).mailedLinkTexts[purposeOf(await searchParams)].title,

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { publicPages } from "../../../lib/site/pages/public-pages.ts";
 import { getVisitor } from "../../../lib/platform/session/visitor.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
@@ -9,7 +8,7 @@ import { aboutTexts } from "../../../lib/site/pages/page-texts.en.ts";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 
-export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.about);
+export const generateMetadata = () => publicMetadata(publicPages.about);
 
 const texts = defineTranslations({ aboutTexts }, () => import("../../../lib/site/pages/page-texts.es.ts"));
 const brands = defineTranslations({ brandTexts }, () => import("../../../lib/site/brand/brand-texts.es.ts"));

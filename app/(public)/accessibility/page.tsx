@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { accessibilityContent } from "../../../lib/site/pages/long/accessibility.en.ts";
 import { publicPages } from "../../../lib/site/pages/public-pages.ts";
 import { TextPage } from "../../_shell/content/blocks.tsx";
@@ -11,7 +10,7 @@ const texts = defineTranslations(
   () => import("../../../lib/site/pages/long/accessibility.es.ts"),
 );
 
-export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.accessibility);
+export const generateMetadata = () => publicMetadata(publicPages.accessibility);
 
 const AccessibilityPage = async () => {
   const title = await publicTitle(publicPages.accessibility);

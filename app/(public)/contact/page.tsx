@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { publicPages } from "../../../lib/site/pages/public-pages.ts";
 import { formatPhone } from "../../../lib/platform/format/person.ts";
 import { isCallAvailable } from "../../../lib/platform/journey/offered.ts";
@@ -48,7 +47,7 @@ const WriteToUs = async ({ reference }: { reference: string }) => {
   );
 };
 
-export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.contact);
+export const generateMetadata = () => publicMetadata(publicPages.contact);
 
 type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
 

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { defineTranslations } from "../../../lib/site/language/texts.ts";
 import { type StatusCode, statusCodes } from "../../../lib/reporting/tad/cells/status-codes.ts";
 import { publicPages } from "../../../lib/site/pages/public-pages.ts";
@@ -10,7 +9,7 @@ import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { PageHead } from "../../_ui/page-head.tsx";
 import styles from "./page.module.css";
 
-export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.statusCodes);
+export const generateMetadata = () => publicMetadata(publicPages.statusCodes);
 
 const texts = defineTranslations(
   { statusCodeTexts },

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { Fragment } from "react";
 import { isPageAvailable } from "../../../lib/platform/journey/page-calls.ts";
 import { memberDocumentsOf, type MemberDocument } from "../../../lib/members/membership/documents.ts";
@@ -15,11 +14,19 @@ import { formsTexts } from "../../../lib/site/pages/page-texts.en.ts";
 import { translation } from "../../../lib/translate-phrase.ts";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 import { textsOf } from "../../_shell/language/texts-of.ts";
-import { fileFacts } from "../../../lib/site/pages/file-facts.ts";
 import { findOwnSize, hasOwnFile } from "../../../lib/site/brand/own-files.ts";
 import { fileSizes } from "../../../lib/site/pages/file-sizes.ts";
 import { OtherLanguageLink } from "../../_shell/language/other-language-link.tsx";
 import { Icon } from "../../_ui/icon.tsx";
+import { lookUp } from "../../../lib/platform/format/look-up.ts";
+
+const kinds: Readonly<Record<string, string>> = { pdf: "PDF", xlsx: "Excel", csv: "CSV", txt: "TXT" };
+
+/** Returns "PDF, 35 KB". */
+const fileFacts = (path: string, bytes = 0): string => {
+  const kind = lookUp(kinds, path.split(".").at(-1) ?? "") ?? "file";
+  return `${kind}, ${Math.max(1, Math.round(bytes / 1024))} KB`;
+};
 
 type AvailableFile = {
   readonly path: string;
@@ -46,7 +53,7 @@ const FileList = ({ files }: { files: readonly AvailableFile[] }) => (
   </ul>
 );
 
-export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.formsAndDocuments);
+export const generateMetadata = () => publicMetadata(publicPages.formsAndDocuments);
 
 const texts = defineTranslations({ formsTexts }, () => import("../../../lib/site/pages/page-texts.es.ts"));
 

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { formatPhone } from "../../../lib/platform/format/person.ts";
 import { helpTopics, topicsFor } from "../../../lib/site/help/topics.ts";
 import { getAvailableCalls } from "../../../lib/platform/http/fund/offered-calls.ts";
@@ -14,7 +13,7 @@ import { textsOf } from "../../_shell/language/texts-of.ts";
 
 const texts = defineTranslations({ helpPageTexts }, () => import("../../../lib/site/pages/page-texts.es.ts"));
 
-export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.help);
+export const generateMetadata = () => publicMetadata(publicPages.help);
 
 /** Help (FAQ, spec-map §1), with links only to pages that the reader can open. */
 const HelpPage = async () => {

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { findBotProtection } from "../../../lib/platform/bot-protection/bot-services.ts";
 import { findAnalyticsScript } from "../../../lib/platform/session/page-headers.ts";
 import { getVisitor } from "../../../lib/platform/session/visitor.ts";
@@ -11,7 +10,7 @@ import { textsOf } from "../../_shell/language/texts-of.ts";
 
 const texts = defineTranslations({ privacyContent }, () => import("../../../lib/site/pages/long/privacy.es.ts"));
 
-export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.privacy);
+export const generateMetadata = () => publicMetadata(publicPages.privacy);
 
 const PrivacyPage = async () => {
   const { brand } = await getVisitor();

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { publicPages } from "../../../lib/site/pages/public-pages.ts";
 import { preferencesTexts } from "../../../lib/identity/preferences/texts.en.ts";
 import { requireAvailableCall } from "../../../lib/platform/http/fund/load.ts";
@@ -18,7 +17,7 @@ const preferences = defineTranslations(
   () => import("../../../lib/identity/preferences/texts.es.ts"),
 );
 
-export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.unsubscribe);
+export const generateMetadata = () => publicMetadata(publicPages.unsubscribe);
 
 type Query = Promise<Record<string, string | string[] | undefined>>;
 

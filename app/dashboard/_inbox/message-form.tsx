@@ -10,10 +10,9 @@ import { SubmitButton } from "../../_form/submit-button.tsx";
 import { isResponseLost } from "../../_form/lost-response.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { Alert } from "../../_ui/alert.tsx";
-import { AttachFiles } from "./attach-files.tsx";
+import { AttachFiles, useAttachments } from "./attach-files.tsx";
 import panelStyles from "../../_form/decision-panel.module.css";
 import styles from "./inbox.module.css";
-import { useAttachments } from "./use-attachments.ts";
 
 type FormFields = Readonly<Record<string, string>>;
 

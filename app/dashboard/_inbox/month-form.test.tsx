@@ -10,7 +10,7 @@ import { clearTab } from "../../_form/stored-text.ts";
 import { answer, refuse, stubPortal } from "../../_testing/stub-portal.ts";
 import { readMadeOnce, noteMade } from "../../_form/just-made.ts";
 import { MonthForm } from "./month-form.tsx";
-import { employerText } from "./share/employer-choice.ts";
+import { employerText } from "./share-form.tsx";
 import { ThreadView } from "./thread-view.tsx";
 
 const moment = "2026-07-10T15:00:00.000Z";

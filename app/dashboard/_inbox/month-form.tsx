@@ -7,7 +7,7 @@ import { messageLimit, shortTextLimit } from "../../../lib/platform/format/plain
 import { client } from "#lib/platform/http/browser/client.ts";
 import { reportMonth } from "#lib/messages/inbox/calls.ts";
 import { type FiledMonth, monthsMissingOf } from "../../../lib/messages/inbox/month-report/missing-months.ts";
-import type { ReportMonthBody } from "#lib/messages/inbox/month-report/body-schema.ts";
+import type { ReportMonthBody } from "../../../lib/messages/inbox/schema.ts";
 import { inboxRefusals } from "#lib/messages/inbox/refusal-texts.en.ts";
 import { inboxTexts as en } from "#lib/messages/inbox/texts.en.ts";
 import { attachmentLabels, type InboxLabels, inboxTranslations } from "#lib/messages/inbox/words.ts";

@@ -12,7 +12,7 @@ import {
   changeThreadState,
 } from "#lib/messages/inbox/calls.ts";
 import { isMonthReport } from "../../../lib/messages/inbox/month-report/kinds.ts";
-import type { Thread, Entry } from "#lib/messages/inbox/schema.ts";
+import type { Thread, Entry, Attachment } from "../../../lib/messages/inbox/schema.ts";
 import { inboxTexts as en } from "#lib/messages/inbox/texts.en.ts";
 import { type InboxLabels, inboxTranslations, attachmentLabels } from "#lib/messages/inbox/words.ts";
 import { correctPath, routes, tadPath } from "#lib/routes.ts";
@@ -28,10 +28,9 @@ import panelStyles from "../../_form/decision-panel.module.css";
 import styles from "./inbox.module.css";
 import { readMadeOnce } from "../../_form/just-made.ts";
 import { ReplyForm } from "./reply-form.tsx";
-import { ShareForm } from "./share/share-form.tsx";
+import { ShareForm } from "./share-form.tsx";
 import { ThreadFacts } from "./thread-facts.tsx";
 import { Tag } from "../../_ui/tag.tsx";
-import type { Attachment } from "../../../lib/messages/inbox/message-schema.ts";
 import { DownloadLink } from "../../_form/download-link.tsx";
 import fileStyles from "./attach-files.module.css";
 import { ConfirmButton } from "../../_form/single-action/confirm-button.tsx";

@@ -1,7 +1,10 @@
 "use client";
 
 import { useId, useState } from "react";
-import { signOutDevice, useDevices } from "../../../lib/identity/profile/browser.ts";
+import useSWR, { mutate } from "swr";
+import { listDevices, signOutDevice } from "../../../lib/identity/profile/calls.ts";
+import { client } from "../../../lib/platform/http/browser/client.ts";
+import { fetchCall } from "../../../lib/platform/http/browser/use-list.ts";
 import { deviceName } from "../../../lib/identity/profile/device-name.ts";
 import type { Device } from "../../../lib/identity/profile/schema.ts";
 import { profileLabels } from "../../../lib/identity/profile/words.ts";
@@ -29,18 +32,24 @@ const Place = ({ device }: { device: Device }) => {
   );
 };
 
+const devicesKey = listDevices.path;
+
+/** Loads the devices again, because a new password ends all other sessions. */
+export const refetchDevices = (): Promise<unknown> => mutate(devicesKey);
+
 /** The visitor's signed-in devices, with a button to sign out the others. */
 export const DevicesCard = ({ initial }: { initial: readonly Device[] }) => {
   const { deviceTexts: texts } = useTexts(profileLabels);
   const titleId = useId();
-  const devices = useDevices(initial);
+  const { data } = useSWR(devicesKey, () => fetchCall(listDevices), { fallbackData: { devices: [...initial] } });
   const [pending, setPending] = useState<string | null>(null);
   const [status, setStatus] = useState("");
 
   const signOut = async ({ deviceId, userAgent }: Device) => {
     if (pending !== null) return;
     setPending(deviceId);
-    const result = await signOutDevice(deviceId);
+    const result = await client(signOutDevice, { params: { deviceId } });
+    await (result.ok ? mutate(devicesKey, result.value, { revalidate: false }) : refetchDevices());
     setPending(null);
     setStatus(result.ok ? texts.loggedOut(deviceName(userAgent, texts)) : result.failure.text);
     // The focused button was removed.
@@ -53,7 +62,7 @@ export const DevicesCard = ({ initial }: { initial: readonly Device[] }) => {
         {texts.title}
       </h2>
       <ul className={styles.list}>
-        {devices.map((device) => (
+        {(data?.devices ?? initial).map((device) => (
           <li key={device.deviceId}>
             <Place device={device} />
             {!device.isCurrent && (

@@ -9,7 +9,7 @@ import { Card } from "../../_ui/card.tsx";
 import { EmailForm, NameForm, PhoneForm, UserNameForm } from "./_edit/profile-forms.tsx";
 import { fullName } from "../../../lib/platform/format/person.ts";
 import { KeepTogether } from "../../_ui/text.tsx";
-import { refetchDevices } from "#lib/identity/profile/browser.ts";
+import { refetchDevices } from "./devices-card.tsx";
 import { ChangePasswordForm } from "../../_form/password/change-password-form.tsx";
 import { Button } from "../../_ui/button.tsx";
 import { type FormProps, findEditDraft, saveEditDraft, type EditFields, type Edit } from "./_edit/use-edit-form.ts";

@@ -2,7 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import { switchPaperToWeb } from "../../../lib/identity/profile/browser.ts";
+import { reloadUser } from "../../../lib/identity/account/browser.ts";
+import { switchPaperToWeb } from "../../../lib/identity/profile/calls.ts";
+import { client } from "../../../lib/platform/http/browser/client.ts";
 import { profileLabels } from "../../../lib/identity/profile/words.ts";
 import { routes } from "../../../lib/routes.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
@@ -34,7 +36,9 @@ export const ReportingCard = ({ isOnPaper, employerName }: Props) => {
     if (step === "sending") return;
     setStep("sending");
     setFailure(null);
-    const result = await switchPaperToWeb();
+    const result = await client(switchPaperToWeb);
+    // The navigation shows the TADs.
+    if (result.ok) await reloadUser();
     setFailure(result.ok ? null : result.failure.text);
     setStep(result.ok ? "web" : "asked");
     if (result.ok) router.refresh();

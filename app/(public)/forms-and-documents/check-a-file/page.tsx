@@ -1,11 +1,10 @@
-import type { Metadata } from "next";
 import { publicPages } from "#lib/site/pages/public-pages.ts";
 import { routes } from "#lib/routes.ts";
 import { ContentPage } from "../../../_shell/content-page.tsx";
 import { publicMetadata } from "../../../_shell/public-metadata.ts";
 import { FileChecker } from "./file-checker.tsx";
 
-export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.checkAFile);
+export const generateMetadata = () => publicMetadata(publicPages.checkAFile);
 
 const CheckAFilePage = () => (
   <ContentPage

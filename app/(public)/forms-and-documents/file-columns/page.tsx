@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { routes } from "#lib/routes.ts";
 import { publicPages } from "#lib/site/pages/public-pages.ts";
 import { ContentPage } from "../../../_shell/content-page.tsx";
@@ -47,7 +46,7 @@ const columns: readonly (Meaning & { readonly name: string })[] = templateColumn
   Object.assign({ name }, meanings[name]),
 );
 
-export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.fileColumns);
+export const generateMetadata = () => publicMetadata(publicPages.fileColumns);
 
 const layoutColumns: readonly Column<LayoutRow>[] = [
   { key: "positions", header: "Positions", isRowHeader: true, cell: ({ positions }) => positions },

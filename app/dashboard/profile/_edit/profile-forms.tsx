@@ -1,21 +1,80 @@
 "use client";
 
-import { saveAccount } from "#lib/identity/profile/browser.ts";
+import { reloadUser } from "#lib/identity/account/browser.ts";
 import { profileLabels } from "#lib/identity/profile/words.ts";
 import { accountNameError } from "#lib/platform/rules/name.ts";
 import { Field } from "../../../_form/field.tsx";
 import { useTexts } from "../../../_shell/language/language-context.tsx";
-import { EditForm } from "./edit-form.tsx";
-import { type FormProps, useEditForm } from "./use-edit-form.ts";
-import { useVersionedSave } from "./use-versioned-save.ts";
+import {
+  type FormProps,
+  useEditForm,
+  useVersionedSave,
+  type Edit,
+  type EditForm as Form,
+  type Conflict,
+} from "./use-edit-form.ts";
 import { fullName, formatPhone } from "#lib/platform/format/person.ts";
 import { requiredText, stateOf, retypeState } from "#lib/platform/rules/rule.ts";
 import { profileUserNameRules } from "#lib/platform/rules/user-name.ts";
 import { CheckedField } from "../../../_form/password/checklist.tsx";
-import { changeUserName, changeEmail, changePhone } from "#lib/identity/profile/calls.ts";
+import { changeUserName, changeEmail, changePhone, saveAccount } from "#lib/identity/profile/calls.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { emailErrors, emailRule, emailsMatchText } from "#lib/platform/rules/email.ts";
 import { phoneError, phoneRule, toPhoneDigits } from "#lib/platform/rules/numbers.ts";
+import type { ReactNode } from "react";
+import { FormEnd } from "../../../_form/submit-button.tsx";
+import { Alert } from "../../../_ui/alert.tsx";
+import { Button } from "../../../_ui/button.tsx";
+import { MessageAlert } from "../../../_ui/message-alert.tsx";
+import styles from "./edit-form.module.css";
+
+type Props = {
+  form: Form;
+  edit: Edit;
+  submitText: string;
+  conflict?: Conflict | null;
+  /** The typed value, as the conflict message shows it. */
+  typedValue?: string;
+  children: ReactNode;
+};
+
+const ConflictNote = ({ conflict, typedValue }: { conflict: Conflict; typedValue: string }) => {
+  const { conflictText, profilePageTexts } = useTexts(profileLabels);
+  const texts = profilePageTexts.conflict;
+  return (
+    <Alert tone="warn" live title={texts.title}>
+      <p>{conflictText(conflict.savedValue, typedValue)}</p>
+      <p className={styles.buttons}>
+        <Button type="submit" small>
+          {texts.useMine}
+        </Button>
+        <Button small tone="quiet" onClick={conflict.keepSavedValue}>
+          {texts.keepTheirs}
+        </Button>
+      </p>
+    </Alert>
+  );
+};
+
+/** The layout of a card's form: errors, fields, Save and Cancel. */
+export const EditForm = ({ form, edit, submitText, conflict = null, typedValue = "", children }: Props) => {
+  const { draftKeptText, notSaved, profilePageTexts: texts } = useTexts(profileLabels);
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={form.onSubmit}>
+      {edit.draft !== null && form.failure === null && conflict === null && <Alert tone="info">{draftKeptText}</Alert>}
+      {form.failure !== null && <MessageAlert message={notSaved(form.failure)} live />}
+      {conflict !== null && <ConflictNote conflict={conflict} typedValue={typedValue} />}
+      {children}
+      <FormEnd
+        button={{ name: submitText, pending: texts.saving }}
+        isPending={form.pending}
+        onCancel={() => edit.close()}
+        cancel={texts.cancel}
+        className={styles.buttons}
+      />
+    </form>
+  );
+};
 
 const findPhoneErrors = ({ phone }: { phone: string }): Record<string, string> =>
   phone.trim() === "" || phoneRule.isValid(phone.trim()) ? {} : { phone: phoneError };
@@ -172,7 +231,13 @@ export const NameForm = (props: FormProps) => {
     edit,
     start: { firstName, lastName },
     findErrors: (values) => findNameErrors(values, texts),
-    send: (values) => save((version) => saveAccount(values, version)),
+    send: (values) =>
+      save(async (version) => {
+        const result = await client(saveAccount, { body: values, version });
+        // The header shows the name.
+        if (result.ok) await reloadUser();
+        return result;
+      }),
   });
   const typedName = fullName(form.typed);
   return (

@@ -1,7 +1,9 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { confirmFactor } from "#lib/identity/second-factor/browser.ts";
+import { reloadUser } from "#lib/identity/account/browser.ts";
+import { confirmFactor } from "#lib/identity/second-factor/calls.ts";
+import { client } from "#lib/platform/http/browser/client.ts";
 import { factors } from "#lib/identity/second-factor/words.ts";
 import { useTexts } from "../../../_shell/language/language-context.tsx";
 import styles from "./second-factor.module.css";
@@ -149,8 +151,10 @@ export const FactorCodeStep = ({ secret, uri, onConfirmed, cancel }: Props) => {
   const { factorAnswerLost, factorSteps } = useTexts(factors);
   const { checking, phone: texts } = factorSteps;
   const confirm = async ([code = ""]: readonly string[]): Promise<StepFailure | null> => {
-    const result = await confirmFactor(code);
+    const result = await client(confirmFactor, { body: { code } });
     if (result.ok) {
+      // The user may now continue to other pages.
+      await reloadUser();
       onConfirmed(result.value.recoveryCodes);
       return null;
     }

@@ -4,8 +4,8 @@ import userEvent from "@testing-library/user-event";
 import { examples } from "#lib/messages/inbox/examples.ts";
 import { inboxTexts } from "#lib/messages/inbox/texts.en.ts";
 import type { Thread } from "#lib/messages/inbox/schema.ts";
-import { clearTab } from "../../../_form/stored-text.ts";
-import { answer, loseConnection, stubPortal } from "../../../_testing/stub-portal.ts";
+import { clearTab } from "../../_form/stored-text.ts";
+import { answer, loseConnection, stubPortal } from "../../_testing/stub-portal.ts";
 import { ShareForm } from "./share-form.tsx";
 
 const employerId = "1000001-0001";

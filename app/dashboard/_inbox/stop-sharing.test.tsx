@@ -5,8 +5,8 @@ import { examples } from "#lib/messages/inbox/examples.ts";
 import { inboxRefusals } from "#lib/messages/inbox/refusal-texts.en.ts";
 import type { Thread } from "#lib/messages/inbox/schema.ts";
 import { inboxTexts } from "#lib/messages/inbox/texts.en.ts";
-import { answer, refuse, stubPortal } from "../../../_testing/stub-portal.ts";
-import { ThreadView } from "../thread-view.tsx";
+import { answer, refuse, stubPortal } from "../../_testing/stub-portal.ts";
+import { ThreadView } from "./thread-view.tsx";
 
 const sharedThread: Thread = {
   ...(examples.getThread.response as Thread),
