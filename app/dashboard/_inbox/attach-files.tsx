@@ -209,10 +209,10 @@ export const AttachFiles = ({ attachments, isSending, hint }: Props) => {
                 {removeButton(file.name, () => attachments.remove(file))}
               </li>
             )),
-            ...pendingUploads.map((upload, index) => (
-              <li key={upload.id}>
-                <PendingFile upload={upload} isFirst={index === 0} />
-                {removeButton(upload.file.name, () => attachments.stop(upload))}
+            ...pendingUploads.map((pending, index) => (
+              <li key={pending.id}>
+                <PendingFile upload={pending} isFirst={index === 0} />
+                {removeButton(pending.file.name, () => attachments.stop(pending))}
               </li>
             )),
           ]}

@@ -32,7 +32,7 @@ const listHelpHistory = async ({ db }: HandlerContext, accountId: string): Promi
     .orderBy("id")
     .limit(pageSize)
     .execute();
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  return rows.map(({ at, ...row }) => Object.assign(row, { at: at.toISOString() }));
 };
 
 const listWaiting = async (context: HandlerContext, accountId: string): Promise<HelpedAccount["waiting"]> => {
@@ -73,7 +73,7 @@ const listRemovals = async ({ db }: HandlerContext, accountId: string): Promise<
       and not exists (select from memberships as m where m.account_id = ${accountId}::uuid and m.employer_id = e.employer_id)
     order by e.employer_id, x.id desc`.execute(db);
   const newestFirst = rows.toSorted((left, right) => right.at.getTime() - left.at.getTime());
-  return newestFirst.map((row) => ({ ...row, at: row.at.toISOString() }));
+  return newestFirst.map(({ at, ...row }) => Object.assign(row, { at: at.toISOString() }));
 };
 
 const findHelpedAccount = async (context: HandlerContext, accountId: string): Promise<HelpedAccount | null> => {

@@ -47,12 +47,13 @@ const listInvitations = async (db: Kysely<Database>, employerId: string, now: Da
     .orderBy("i.created_at")
     .orderBy("i.id")
     .execute();
-  return rows.map(({ sent_at, expires_at, ...invitation }) => ({
-    ...invitation,
-    sentAt: sent_at.toISOString(),
-    expiresAt: expires_at.toISOString(),
-    isExpired: expires_at <= now,
-  }));
+  return rows.map(({ sent_at, expires_at, ...invitation }) =>
+    Object.assign(invitation, {
+      sentAt: sent_at.toISOString(),
+      expiresAt: expires_at.toISOString(),
+      isExpired: expires_at <= now,
+    }),
+  );
 };
 
 /** Returns the people of the caller's employer, admins first, and the pending invitations. */
