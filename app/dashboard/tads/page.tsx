@@ -1,5 +1,3 @@
 import { generateMetadata, TadsPage } from "../_report/list/tads-page.tsx";
 
-export { generateMetadata };
-
-export default TadsPage;
+export { generateMetadata, TadsPage as default };

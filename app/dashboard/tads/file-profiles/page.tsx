@@ -1,5 +1,3 @@
 import { generateMetadata, ProfilesPage } from "#app/dashboard/_report/file-profiles/profiles-page.tsx";
 
-export { generateMetadata };
-
-export default ProfilesPage;
+export { generateMetadata, ProfilesPage as default };

@@ -1,5 +1,3 @@
 import { generateMetadata, AddPersonPage } from "../../../_report/add-person/add-person-page.tsx";
 
-export { generateMetadata };
-
-export default AddPersonPage;
+export { generateMetadata, AddPersonPage as default };

@@ -1,5 +1,3 @@
 import { generateMetadata, CorrectPage } from "../../../_report/correction/correction-page.tsx";
 
-export { generateMetadata };
-
-export default CorrectPage;
+export { generateMetadata, CorrectPage as default };

@@ -1,5 +1,3 @@
 import { generateMetadata, TadHistoryPage } from "../../../_report/history/history-page.tsx";
 
-export { generateMetadata };
-
-export default TadHistoryPage;
+export { generateMetadata, TadHistoryPage as default };

@@ -1,5 +1,3 @@
 import { generateMetadata, ImportsPage } from "../../../_report/import/imports-page.tsx";
 
-export { generateMetadata };
-
-export default ImportsPage;
+export { generateMetadata, ImportsPage as default };

@@ -1,5 +1,3 @@
 import { generateMetadata, ProfilePage } from "#app/dashboard/_report/file-profiles/profile-page.tsx";
 
-export { generateMetadata };
-
-export default ProfilePage;
+export { generateMetadata, ProfilePage as default };

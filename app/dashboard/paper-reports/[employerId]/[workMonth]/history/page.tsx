@@ -1,6 +1,3 @@
 import { generateMetadata, TadHistoryPage } from "#app/dashboard/_report/history/history-page.tsx";
 
-export { generateMetadata };
-
-/** The employer's page, shown to staff who act for the employer. */
-export default TadHistoryPage;
+export { generateMetadata, TadHistoryPage as default };

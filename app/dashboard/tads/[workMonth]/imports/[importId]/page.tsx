@@ -1,5 +1,3 @@
 import { generateMetadata, ImportPage } from "#app/dashboard/_report/import/import-page.tsx";
 
-export { generateMetadata };
-
-export default ImportPage;
+export { generateMetadata, ImportPage as default };
