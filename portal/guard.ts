@@ -1,4 +1,5 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { parseAndValidateFlightRouterState as parseState } from "next/dist/server/app-render/parse-and-validate-flight-router-state.js";
 import { callerOf } from "../lib/platform/http/fund/caller.ts";
 import { getLog } from "../lib/log.ts";
 import { measureResponse } from "../lib/metrics.ts";
@@ -9,12 +10,31 @@ import { type PageResponse, runWithPageResponse } from "../lib/platform/session/
 import { isValidRequestTarget } from "../lib/platform/rules/readable-address.ts";
 import { addressKind, unreadableAddressPage, unreadableAddressText } from "../lib/site/pages/plain-page.ts";
 import { completeResponseHead } from "./answer-headers.ts";
-import { removeUnreadableHeaders } from "./client-headers.ts";
 import { routes } from "../lib/routes.ts";
 import { isForFundFiles, serveFundFile } from "./fund-files.ts";
 import { sendError, sendPage, sendText } from "./own-answers.ts";
 import { createRecentPages } from "./recent-pages.ts";
 import { isForTads, serveTads } from "./tads/serve-tads.ts";
+
+const stateHeader = "next-router-state-tree";
+
+const isReadableState = (state: string | string[] | undefined): boolean => {
+  try {
+    parseState(state);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+// If these conditions fail, Next returns a 500.
+const conditions = ["range", "if-range", "if-match", "if-unmodified-since"];
+
+/** Drops headers that make Next return a 500 and that no correct response needs. */
+const removeUnreadableHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
+  const unreadable = isReadableState(headers[stateHeader]) ? conditions : [...conditions, stateHeader];
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !unreadable.includes(name)));
+};
 
 const kindOf = ({ url = "" }: IncomingMessage) => addressKind(url);
 

@@ -4,29 +4,6 @@ import { ActionButton } from "./action-button.tsx";
 import styles from "./decision-panel.module.css";
 import { ReasonForm } from "./reason-form.tsx";
 
-type AnyDecision = { readonly decision: string };
-
-/** @param onDecide resolves to an error message, or to null on success */
-const useDecision = <Decision extends AnyDecision>(onDecide: (decision: Decision) => Promise<string | null>) => {
-  const box = useRef<HTMLDivElement>(null);
-  const [isDeclining, setDeclining] = useState(false);
-  const [pending, setPending] = useState<Decision["decision"] | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  const decide = async (decision: Decision): Promise<void> => {
-    if (pending !== null) return;
-    setPending(decision.decision);
-    setProblem(null);
-    setProblem(await onDecide(decision));
-    setPending(null);
-  };
-  const cancelDecline = (): void => {
-    setDeclining(false);
-    box.current?.focus();
-  };
-  return { box, isDeclining, requiresReason: () => setDeclining(true), cancelDecline, pending, problem, decide };
-};
-
 type DeclineDecision = { readonly decision: "decline"; readonly reason: string };
 
 type Props<Approved> = {
@@ -48,9 +25,21 @@ export const DecisionPanel = <Approved extends { readonly decision: "approve" }>
   onDecide,
   children,
 }: Props<Approved>) => {
-  const { box, isDeclining, requiresReason, cancelDecline, pending, problem, decide } = useDecision<
-    Approved | DeclineDecision
-  >(onDecide);
+  const box = useRef<HTMLDivElement>(null);
+  const [isDeclining, setDeclining] = useState(false);
+  const [pending, setPending] = useState<"approve" | "decline" | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const decide = async (decision: Approved | DeclineDecision): Promise<void> => {
+    if (pending !== null) return;
+    setPending(decision.decision);
+    setProblem(null);
+    setProblem(await onDecide(decision));
+    setPending(null);
+  };
+  const cancelDecline = (): void => {
+    setDeclining(false);
+    box.current?.focus();
+  };
   return (
     <div ref={box} className={styles.decide} tabIndex={-1}>
       <Problem text={problem} />
@@ -76,7 +65,7 @@ export const DecisionPanel = <Approved extends { readonly decision: "approve" }>
                 {approve.text}
               </ActionButton>
             )}
-            <ActionButton tone="bad" onClick={requiresReason}>
+            <ActionButton tone="bad" onClick={() => setDeclining(true)}>
               {decline.requestText}
             </ActionButton>
           </div>

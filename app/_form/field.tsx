@@ -1,6 +1,6 @@
 "use client";
 
-import { type InputHTMLAttributes, type Ref, useEffect, useId, useState } from "react";
+import { type ComponentProps, type InputHTMLAttributes, type Ref, useEffect, useId, useState } from "react";
 import { FieldFrame, type FieldTexts, useFieldIds } from "./field-frame.tsx";
 import { lengthText, tooLongText } from "../../lib/platform/format/count.ts";
 
@@ -49,7 +49,7 @@ type LimitedFieldProps = Parameters<typeof useFieldIds>[0] & {
 };
 
 /** Never truncates a text. If it is too long, the field shows an error and its form isn't sent. */
-export const useLimitedField = ({ id, error: fieldError, limit, value, ...texts }: LimitedFieldProps) => {
+const useLimitedField = ({ id, error: fieldError, limit, value, ...texts }: LimitedFieldProps) => {
   const ownId = useId();
   const fieldId = id ?? ownId;
   const { tooLong, count } = useLimit(fieldId, limit, value);
@@ -97,6 +97,28 @@ export const Field = ({
         aria-invalid={error !== undefined || errorAlertId !== undefined ? true : undefined}
         aria-describedby={ids.describedBy}
         {...input}
+      />
+    </FieldFrame>
+  );
+};
+
+export const TextArea = ({
+  label,
+  hint,
+  error: fieldError,
+  id,
+  maxLength,
+  ...area
+}: ComponentProps<"textarea"> & FieldTexts) => {
+  const { ids, error, count } = useLimitedField({ id, hint, error: fieldError, limit: maxLength, value: area.value });
+  return (
+    <FieldFrame ids={ids} label={label} hint={hint} error={error} count={count} announceError>
+      <textarea
+        data-limit={maxLength}
+        id={ids.fieldId}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={ids.describedBy}
+        {...area}
       />
     </FieldFrame>
   );

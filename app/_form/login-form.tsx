@@ -11,7 +11,7 @@ import type { LoginBody } from "../../lib/identity/account/schema.ts";
 import { afterSignIn } from "../../lib/platform/journey/return-url.ts";
 import { deleteSavedCard } from "../../lib/members/membership/saved-card/saved-card.ts";
 import { forgotUserNamePath, routes } from "../../lib/routes.ts";
-import { MessageAlert } from "../_ui/message-alert.tsx";
+import { MessageAlert } from "../_ui/alert.tsx";
 import { Field } from "./field.tsx";
 import styles from "./login-form.module.css";
 import { SubmitButton } from "./submit-button.tsx";

@@ -67,3 +67,15 @@ export const listStoredKeys = (start: string): readonly string[] =>
 /** Returns null if nothing readable is stored. */
 export const readStoredJson = (name: string, area: StorageArea): unknown =>
   attempt(() => JSON.parse(readStoredText(name, area) ?? "null") as unknown, null);
+
+type MadeKind = "new-batch" | "report-sent";
+
+/** Records in this tab that something was made here, for its page. */
+export const noteMade = (kind: MadeKind, id: string): void => writeStoredText(kind, id, "tab");
+
+/** Returns true once after something was made, so that a reload doesn't confirm it again. */
+export const readMadeOnce = (kind: MadeKind, id: string): boolean => {
+  const isMade = readStoredText(kind, "tab") === id;
+  if (isMade) writeStoredText(kind, null, "tab");
+  return isMade;
+};

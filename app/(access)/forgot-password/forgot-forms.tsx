@@ -16,7 +16,7 @@ import { emailErrors, emailRule } from "../../../lib/platform/rules/email.ts";
 import { requiredText } from "../../../lib/platform/rules/rule.ts";
 import { Field } from "../../_form/field.tsx";
 import { SubmitButton } from "../../_form/submit-button.tsx";
-import { MessageAlert } from "../../_ui/message-alert.tsx";
+import { MessageAlert } from "../../_ui/alert.tsx";
 import styles from "../../_form/form.module.css";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { defineTranslations } from "../../../lib/site/language/texts.ts";

@@ -9,7 +9,7 @@ import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 import { publicMetadata } from "../../_shell/public-metadata.ts";
 import { Card } from "../../_ui/card.tsx";
-import { MessageAlert } from "../../_ui/message-alert.tsx";
+import { MessageAlert } from "../../_ui/alert.tsx";
 import { ForgotPasswordForm, ForgotUserNameForm } from "./forgot-forms.tsx";
 
 export const generateMetadata = () => publicMetadata(publicPages.forgotPassword);

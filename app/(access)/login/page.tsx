@@ -3,7 +3,7 @@ import { isLoginFormHidden, loginPageNotes } from "../../../lib/identity/account
 import { LoginForm } from "../../_form/login-form.tsx";
 import { publicMetadata } from "../../_shell/public-metadata.ts";
 import { Card } from "../../_ui/card.tsx";
-import { MessageAlert } from "../../_ui/message-alert.tsx";
+import { MessageAlert } from "../../_ui/alert.tsx";
 import styles from "./page.module.css";
 import { defineTranslations, type Texts } from "../../../lib/site/language/texts.ts";
 import { textsOf } from "../../_shell/language/texts-of.ts";

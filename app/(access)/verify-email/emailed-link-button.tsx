@@ -13,7 +13,7 @@ import {
 import type { Message } from "../../../lib/identity/account/texts.en.ts";
 import { routes } from "../../../lib/routes.ts";
 import { ActionButton } from "../../_form/action-button.tsx";
-import { MessageAlert } from "../../_ui/message-alert.tsx";
+import { MessageAlert } from "../../_ui/alert.tsx";
 import styles from "../../_form/form.module.css";
 import { useCleanAddress } from "../../_form/use-clean-address.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Query } from "../../../lib/platform/contract/query.ts";
 import { Button } from "../../_ui/button.tsx";
 import { Field } from "../field.tsx";
+import type { Option } from "../options.ts";
 import { SelectField } from "../select-field.tsx";
 import styles from "./list-filters.module.css";
 
@@ -9,7 +10,7 @@ type Choice = {
   name: string;
   label: string;
   all: string;
-  options: readonly { readonly value: string; readonly text: string }[];
+  options: readonly Option[];
 };
 
 type Props = {
@@ -52,4 +53,35 @@ export const ListFilters = ({ action, filter, choices, search, show = "Show", ch
       </Button>
     </form>
   </search>
+);
+
+type ChoiceFilterProps = {
+  action: string;
+  id: string;
+  name: string;
+  label: string;
+  selected: string;
+  options: readonly Option[];
+  buttonText?: string;
+  children?: ReactNode;
+};
+
+/** Filters a list by one choice through its address, so that it works without JavaScript. */
+export const ChoiceFilter = ({
+  action,
+  id,
+  name,
+  label,
+  selected,
+  options,
+  buttonText = "Show",
+  children,
+}: ChoiceFilterProps) => (
+  <form action={action} className={styles.filters}>
+    {children}
+    <SelectField id={id} label={label} name={name} defaultValue={selected} options={options} />
+    <Button type="submit" tone="quiet">
+      {buttonText}
+    </Button>
+  </form>
 );

@@ -9,9 +9,10 @@ import { track } from "../../../lib/site/analytics/analytics.ts";
 import { Field } from "../field.tsx";
 import { isNewPasswordReady, type NewPassword, NewPasswordFields } from "./new-password-fields.tsx";
 import { SubmitButton } from "../submit-button.tsx";
-import { MessageAlert } from "../../_ui/message-alert.tsx";
+import { MessageAlert } from "../../_ui/alert.tsx";
 import styles from "../form.module.css";
 import { useTexts } from "../../_shell/language/language-context.tsx";
+import { goToReturnUrl } from "../../_shell/session/go-to-return-url.ts";
 import { defineTranslations } from "../../../lib/site/language/texts.ts";
 import { passwordForm } from "./checklist.tsx";
 import { pageParts } from "../../../lib/site/language/page-parts.ts";
@@ -24,14 +25,14 @@ const linkTexts = defineTranslations(
 type Values = NewPassword & { currentPassword: string };
 type Props = {
   contactHref?: string;
-  /** The button stays pending after this call. */
-  onDone: () => void;
+  /** Follows the return URL by default. The button stays pending after this call. */
+  onDone?: () => void;
   children?: ReactNode;
 };
 type Refusal = { readonly message: Message; readonly fields: Readonly<Record<string, string>> };
 
 /** spec-map §2, §5. */
-export const ChangePasswordForm = ({ contactHref, onDone, children }: Props) => {
+export const ChangePasswordForm = ({ contactHref, onDone = goToReturnUrl, children }: Props) => {
   const id = useId();
   const { passwordFormTexts: texts } = useTexts(passwordForm);
   const { passwordSaveFailure: failureOf } = useTexts(linkTexts);

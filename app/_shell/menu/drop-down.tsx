@@ -1,8 +1,10 @@
 "use client";
 
-import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from "react";
+import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode, type RefObject } from "react";
 import { Button } from "../../_ui/button.tsx";
 import styles from "./drop-down.module.css";
+
+const LoginForm = lazy(async () => ({ default: (await import("../../_form/login-form.tsx")).LoginForm }));
 
 type Props = {
   label: ReactNode;
@@ -43,5 +45,20 @@ export const DropDown = ({ label, panelClassName = "", onOpen, panelRef, childre
         {children}
       </div>
     </>
+  );
+};
+
+/** The login form in a drop-down; its script loads when the visitor opens it. */
+export const LogInMenu = ({ label, loading }: { label: ReactNode; loading: string }) => {
+  const panel = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState(false);
+  return (
+    <DropDown label={label} panelRef={panel} onOpen={() => setOpened(true)}>
+      {opened && (
+        <Suspense fallback={<output>{loading}</output>}>
+          <LoginForm takesFocus onSignedIn={() => panel.current?.hidePopover()} />
+        </Suspense>
+      )}
+    </DropDown>
   );
 };

@@ -3,10 +3,10 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
-import { routes } from "../../../lib/routes.ts";
+import { useUnread } from "../../../lib/messages/inbox/browser.ts";
+import { kindOfRoute, routes } from "../../../lib/routes.ts";
 import styles from "./nav-bar.module.css";
 import type { MenuLink } from "./own-pages.ts";
-import { UnreadCount } from "./unread-count.tsx";
 
 /** On a phone, scrolls the row to the current page's link. */
 const scrollToCurrentLink = (row: HTMLUListElement): void => {
@@ -17,6 +17,17 @@ const scrollToCurrentLink = (row: HTMLUListElement): void => {
 const currentOf = (pathname: string, href: string): "page" | "true" | undefined => {
   if (pathname === href) return "page";
   return href !== routes.dashboard && pathname.startsWith(`${href}/`) ? "true" : undefined;
+};
+
+export const UnreadCount = ({ text }: { text: string }) => {
+  // Hidden on pages that require another step first, and while the session ends.
+  const unread = useUnread(["signedIn", "public"].includes(kindOfRoute(usePathname()))) ?? 0;
+  return unread === 0 ? null : (
+    <span className={styles.count}>
+      {unread}
+      <span className="visually-hidden"> {text}</span>
+    </span>
+  );
 };
 
 type LinkProps = MenuLink & { pathname: string; wholePages: boolean };

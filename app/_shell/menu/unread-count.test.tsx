@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { setTimeout } from "node:timers/promises";
 import { SWRConfig } from "swr";
 import { answer, refuse, stubPortal } from "../../_testing/stub-portal.ts";
-import { UnreadCount } from "./unread-count.tsx";
+import { UnreadCount } from "./nav-bar.tsx";
 
 let pathname = "/";
 jest.mock("next/navigation", () => ({ usePathname: () => pathname }));

@@ -1,5 +1,4 @@
-import { NavBar } from "../menu/nav-bar.tsx";
-import { UnreadCount } from "../menu/unread-count.tsx";
+import { NavBar, UnreadCount } from "../menu/nav-bar.tsx";
 import { SessionProvider } from "./session-provider.tsx";
 
 /** The parts for signed-in visitors, in one file because they share most of their script. */

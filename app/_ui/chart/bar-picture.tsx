@@ -3,7 +3,6 @@
 // React streams a server component's SVG with an inline style, which the content security policy forbids.
 
 import { useId } from "react";
-import { hasTick, tickInterval } from "./bar-scale.ts";
 import styles from "./bar-chart.module.css";
 
 export type Bar = {
@@ -24,6 +23,26 @@ type Props = {
   height: number;
   gutter: number;
   shownOn: "wide" | "narrow";
+};
+
+const [characterWidth, gap] = [7, 6];
+
+const widthOf = (text: string): number => text.length * characterWidth;
+
+const hasTick = (index: number, count: number, interval: number): boolean => (index - count + 1) % interval === 0;
+
+/** Returns the interval of texts below the bars at which they don't touch. `slot` is the width available for one bar. */
+export const tickInterval = (ticks: readonly string[], slot: number): number => {
+  const hasTouchingTexts = (interval: number): boolean =>
+    ticks
+      .filter((_, index) => hasTick(index, ticks.length, interval))
+      .some((tick, index, visible) => {
+        const next = visible[index + 1];
+        return next !== undefined && (widthOf(tick) + widthOf(next)) / 2 + gap > interval * slot;
+      });
+  let interval = 1;
+  while (interval < ticks.length && hasTouchingTexts(interval)) interval += 1;
+  return interval;
 };
 
 const foot = 28;

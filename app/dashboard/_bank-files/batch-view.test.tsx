@@ -6,7 +6,7 @@ import type { Batch } from "#lib/money/ach/schema.ts";
 import { batchTexts } from "#lib/money/ach/texts.en.ts";
 import { answer, refuse, stubPortal } from "../../_testing/stub-portal.ts";
 import { BatchView } from "./batch-view.tsx";
-import { noteMade } from "../../_form/just-made.ts";
+import { noteMade } from "../../_form/stored-text.ts";
 
 const createdBatch = { ...examples.getBatch.response, createdByYou: false } as Batch;
 const releasedBatch: Batch = { ...createdBatch, state: "RELEASED", version: 2, fileSha256: "a".repeat(64) };

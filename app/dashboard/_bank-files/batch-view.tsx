@@ -19,7 +19,7 @@ import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";
 import layout from "../../_ui/page.module.css";
 import panelStyles from "../../_form/decision-panel.module.css";
 import styles from "./bank-files.module.css";
-import { readMadeOnce } from "../../_form/just-made.ts";
+import { readMadeOnce } from "../../_form/stored-text.ts";
 import { formatMoney, parseMoney } from "../../../lib/platform/cents/money.ts";
 import { Card } from "../../_ui/card.tsx";
 import { Tag } from "../../_ui/tag.tsx";

@@ -7,7 +7,7 @@ import { formatDateTime, formatNumericDate } from "#lib/platform/format/date.ts"
 import { client } from "#lib/platform/http/browser/client.ts";
 import { routes } from "#lib/routes.ts";
 import { useList } from "../../../lib/platform/http/browser/use-list.ts";
-import { ChoiceFilter } from "../../_form/filters/choice-filter.tsx";
+import { ChoiceFilter } from "../../_form/filters/list-filters.tsx";
 import { ConfirmButton } from "../../_form/single-action/confirm-button.tsx";
 import { useConfirmedAction } from "../../_form/single-action/use-single-action.ts";
 import { Card } from "../../_ui/card.tsx";

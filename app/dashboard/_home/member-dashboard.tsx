@@ -6,14 +6,12 @@ import type {
   MonthCoverage,
   CreditYear,
   PensionCredit,
-  MonthHistory,
-  Reported,
 } from "../../../lib/members/membership/schema.ts";
 import { type MemberLabels, memberLabels } from "../../../lib/members/membership/words.ts";
 import { Card } from "../../_ui/card.tsx";
 import { PageHead } from "../../_ui/page-head.tsx";
 import { FundContact } from "../_member/fund-contact.tsx";
-import { HoursCard } from "../_member/hours-card.tsx";
+import { ContributionsByMonthCard, HoursCard } from "../_member/history-cards.tsx";
 import { messagesCard, MessagesCard } from "./messages-card.tsx";
 import styles from "./dashboard.module.css";
 import { routes } from "../../../lib/routes.ts";
@@ -22,70 +20,6 @@ import { Folded } from "../../_ui/folded.tsx";
 import { Tag, type TagTone } from "../../_ui/tag.tsx";
 import memberStyles from "../_member/member.module.css";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
-import { fundAmountsText } from "../../../lib/platform/cents/money.ts";
-import { type FundCode, fundCodes } from "../../../lib/reporting/tad/schema.ts";
-import { BarChart, BarLegend } from "../../_ui/chart/bar-chart.tsx";
-import { formatShortMoney } from "../../_ui/chart/short-figure.ts";
-import { Money } from "../../_ui/money.tsx";
-import { HistoryTables, type ReportedColumn } from "../_member/history-tables.tsx";
-
-const centsOf = (fund: FundCode, employerReport: Reported): number | null =>
-  fund === "HW" ? employerReport.healthCents : employerReport.pensionCents;
-
-const sumOf = ({ employers }: MonthHistory, fund: FundCode): number =>
-  employers.reduce((sum, employerReport) => sum + (centsOf(fund, employerReport) ?? 0), 0);
-
-const fundColumn = (fund: FundCode, { funds }: MemberLabels["memberPageTexts"]): ReportedColumn => ({
-  key: fund,
-  header: funds[fund],
-  number: true,
-  cell: (employerReport) => {
-    const cents = centsOf(fund, employerReport);
-    return cents === null ? "" : <Money cents={cents} />;
-  },
-});
-
-const monthText = (month: MonthHistory, funds: readonly FundCode[], texts: MemberLabels): string => {
-  const amounts = funds.map((fund) => ({ fund, cents: sumOf(month, fund) }));
-  return `${texts.formatWorkMonth(month.workMonth)} ${fundAmountsText(amounts, texts.memberPageTexts.funds)}`;
-};
-
-type ContributionsProps = Pick<Membership, "months" | "years"> & { texts: MemberLabels };
-
-/** Contributions owed to each fund for the member's work, by month and employer, as a chart and a table. */
-const ContributionsByMonthCard = ({ months, years, texts: words }: ContributionsProps) => {
-  const { memberPageTexts: texts } = words;
-  const reports = [...months.flatMap(({ employers }) => employers), ...years];
-  const funds = fundCodes.filter((fund) => reports.some((report) => centsOf(fund, report) !== null));
-  return (
-    <Card
-      title={texts.contributions.byMonth}
-      action={funds.length > 1 && <BarLegend lower={texts.funds.HW} upper={texts.funds.PEN} />}
-    >
-      <p className={styles.quiet}>{texts.contributionsLead}</p>
-      <BarChart
-        title={texts.contributionsPicture}
-        description={months.map((month) => monthText(month, funds, words)).join("; ")}
-        bars={months.map((month) => ({
-          key: month.workMonth,
-          tick: words.formatWorkMonth(month.workMonth).slice(0, 3),
-          lower: sumOf(month, "HW"),
-          upper: sumOf(month, "PEN"),
-          open: false,
-        }))}
-        formatMark={formatShortMoney}
-        height={150}
-      />
-      <HistoryTables
-        captions={texts.contributions}
-        months={months}
-        years={years}
-        columns={funds.map((fund) => fundColumn(fund, texts))}
-        texts={words}
-      />
-    </Card>
-  );
-};
 
 const columnsOf = ({ creditText, memberPageTexts, planYearText }: MemberLabels): readonly Column<CreditYear>[] => [
   { key: "year", header: memberPageTexts.planYear, isRowHeader: true, cell: (year) => planYearText(year) },

@@ -6,9 +6,8 @@ import type { Thread, TopicList } from "#lib/messages/inbox/schema.ts";
 import { inboxLabels } from "#lib/messages/inbox/label-texts.en.ts";
 import { inboxRefusals } from "#lib/messages/inbox/refusal-texts.en.ts";
 import { inboxTexts } from "#lib/messages/inbox/texts.en.ts";
-import { clearTab } from "../../_form/stored-text.ts";
+import { clearTab, readMadeOnce, noteMade } from "../../_form/stored-text.ts";
 import { answer, loseConnection, refuse, stubPortal } from "../../_testing/stub-portal.ts";
-import { readMadeOnce, noteMade } from "../../_form/just-made.ts";
 import { NewMessageForm } from "./new-message-form.tsx";
 import { ThreadView } from "./thread-view.tsx";
 

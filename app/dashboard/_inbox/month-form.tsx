@@ -12,13 +12,12 @@ import { inboxRefusals } from "#lib/messages/inbox/refusal-texts.en.ts";
 import { inboxTexts as en } from "#lib/messages/inbox/texts.en.ts";
 import { attachmentLabels, type InboxLabels, inboxTranslations } from "#lib/messages/inbox/words.ts";
 import { routes, threadPath } from "#lib/routes.ts";
-import { Field } from "../../_form/field.tsx";
+import { Field, TextArea } from "../../_form/field.tsx";
 import { optionsOf } from "../../_form/options.ts";
 import { SelectField } from "../../_form/select-field.tsx";
-import { TextArea } from "../../_form/text-area.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
-import { noteMade } from "../../_form/just-made.ts";
+import { noteMade } from "../../_form/stored-text.ts";
 import { MessageForm, useMessageForm } from "./message-form.tsx";
 
 const blankValues = { workMonth: "", employerName: "", shouldBe: "", text: "" };

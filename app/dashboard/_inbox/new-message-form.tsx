@@ -13,13 +13,12 @@ import { inboxTranslations } from "#lib/messages/inbox/words.ts";
 import type { Language } from "#lib/site/language/texts.ts";
 import { employerIdPattern } from "../../../lib/platform/rules/numbers.ts";
 import { threadPath } from "#lib/routes.ts";
-import { Field } from "../../_form/field.tsx";
+import { Field, TextArea } from "../../_form/field.tsx";
 import { SelectField } from "../../_form/select-field.tsx";
-import { TextArea } from "../../_form/text-area.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { CannedReplyPicker } from "./canned-reply-picker.tsx";
-import { noteMade } from "../../_form/just-made.ts";
+import { noteMade } from "../../_form/stored-text.ts";
 import { MessageForm, useMessageForm } from "./message-form.tsx";
 
 const valueOf = ({ about, aboutId }: AvailableTopic): string => `${about}:${aboutId ?? ""}`;

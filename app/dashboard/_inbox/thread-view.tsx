@@ -26,7 +26,7 @@ import { useActions, type RunAction } from "../_decisions/use-actions.ts";
 import layout from "../../_ui/page.module.css";
 import panelStyles from "../../_form/decision-panel.module.css";
 import styles from "./inbox.module.css";
-import { readMadeOnce } from "../../_form/just-made.ts";
+import { readMadeOnce } from "../../_form/stored-text.ts";
 import { ReplyForm } from "./reply-form.tsx";
 import { ShareForm } from "./share-form.tsx";
 import { ThreadFacts } from "./thread-facts.tsx";

@@ -9,9 +9,7 @@ import type { Applicant, ApplicantList, Decision } from "../../../lib/identity/a
 import type { Query } from "../../../lib/platform/contract/query.ts";
 import { routes } from "../../../lib/routes.ts";
 import { Card } from "../../_ui/card.tsx";
-import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";
-import { Pager } from "../../_ui/pager.tsx";
-import { isResponseLost } from "../../_form/lost-response.ts";
+import { DecisionQueue } from "../../_form/decision-queue.tsx";
 import cardStyles from "../../_ui/card.module.css";
 import styles from "./approve.module.css";
 import { formatDateTime } from "../../../lib/platform/format/date.ts";
@@ -153,86 +151,31 @@ const ApplicantCard = ({ applicant, onDecide }: ApplicantCardProps) => {
   );
 };
 
-const successNotice = (applicant: Applicant, decision: Decision): Notice => ({
-  tone: "good",
-  text:
-    decision.decision === "approve"
-      ? approvalTexts.approved(applicant, decision.as)
-      : approvalTexts.declined(applicant),
-});
-
-/**
- * Shown after a decision when its applicant is no longer in the list.
- * @param text the reason the decision wasn't made; null if the outcome is unknown
- */
-const tooLateNotice = (applicant: Applicant, decision: Decision, text: string | null): Notice => ({
-  tone: "warn",
-  title: text === null ? approvalTexts.noLongerPending(applicant) : approvalTexts.notDecided(applicant),
-  text: (
-    <>
-      <p>{text ?? approvalTexts.outcomeUnknown}</p>
-      {decision.decision === "decline" && (
-        <p>
-          {approvalTexts.yourReason} <q>{decision.reason}</q>
-        </p>
-      )}
-    </>
-  ),
-});
-
 type Props = {
   initial: ApplicantList;
   /** The current page of the list. */
   pageQuery: Query;
 };
 
-/** The waiting applicants. If a decision comes too late, a notice reports the earlier one. */
-export const ApplicantQueue = ({ initial, pageQuery }: Props) => {
-  const { list, show, reread } = useList(listApplicants, initial, pageQuery);
-  const { applicants, page } = list;
-  const [notice, setNotice] = useState<Notice | null>(null);
-
-  /** @returns the error for the applicant's card, or null if there is none or the card was removed */
-  const decide = async (applicant: Applicant, decision: Decision): Promise<string | null> => {
-    setNotice(null);
-    const result = await client(approveEmployer, {
-      body: { ...decision, accountId: applicant.accountId },
-      version: applicant.version,
-    });
-    if (result.ok) {
-      // The response contains the first page. On other pages, only the decided applicant is removed.
-      const otherApplicants = applicants.filter(({ accountId }) => accountId !== applicant.accountId);
-      const isFirst = page.previous === null || otherApplicants.length === 0;
-      await show(isFirst ? result.value : { applicants: otherApplicants, page });
-      setNotice(successNotice(applicant, decision));
-      return null;
+/** The waiting applicants. */
+export const ApplicantQueue = ({ initial, pageQuery }: Props) => (
+  <DecisionQueue
+    name="applicants"
+    queue={useList(listApplicants, initial, pageQuery)}
+    idOf={({ accountId }) => accountId}
+    decide={({ accountId, version }, decision: Decision) =>
+      client(approveEmployer, { body: { ...decision, accountId }, version })
     }
-    const { code } = result.failure;
-    const text = isResponseLost(code) ? approvalTexts.unanswered : result.failure.text;
-    if (code !== "Stale" && code !== "NotFound" && !isResponseLost(code)) return text;
-    const newest = await reread();
-    if (newest === null || newest.applicants.some(({ accountId }) => accountId === applicant.accountId)) return text;
-    setNotice(tooLateNotice(applicant, decision, isResponseLost(code) ? null : text));
-    return null;
-  };
-
-  return (
-    <div className={styles.queue}>
-      <FocusedNotice notice={notice} />
-      {applicants.length === 0 ? (
-        <Card title={approvalTexts.empty}>
-          <p>{approvalTexts.emptyHint}</p>
-        </Card>
-      ) : (
-        <ul className={styles.applicants}>
-          {applicants.map((applicant) => (
-            <li key={applicant.accountId}>
-              <ApplicantCard applicant={applicant} onDecide={(decision) => decide(applicant, decision)} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <Pager label="Pages of registrations" page={page} path={routes.approve} query={{}} />
-    </div>
-  );
-};
+    texts={{
+      ...approvalTexts,
+      done: (applicant, decision) =>
+        decision.decision === "approve"
+          ? approvalTexts.approved(applicant, decision.as)
+          : approvalTexts.declined(applicant),
+    }}
+    pages={{ label: "Pages of registrations", path: routes.approve }}
+    styles={{ queue: styles.queue, list: styles.applicants }}
+  >
+    {(applicant, onDecide) => <ApplicantCard applicant={applicant} onDecide={onDecide} />}
+  </DecisionQueue>
+);

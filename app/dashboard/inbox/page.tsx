@@ -6,7 +6,7 @@ import { threadListLabels } from "../../../lib/messages/inbox/texts.en.ts";
 import { type InboxLabels, inboxTranslations } from "../../../lib/messages/inbox/words.ts";
 import { routes } from "../../../lib/routes.ts";
 import { getVisitor } from "../../../lib/platform/session/visitor.ts";
-import { ChoiceFilter } from "../../_form/filters/choice-filter.tsx";
+import { ChoiceFilter } from "../../_form/filters/list-filters.tsx";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 import { LoadedPage } from "../../_shell/loaded.tsx";
 import { pageTitle } from "../../_shell/page-title.ts";

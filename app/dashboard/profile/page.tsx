@@ -9,7 +9,7 @@ import { getAvailableCalls } from "../../../lib/platform/http/fund/offered-calls
 import { getVisitor } from "../../../lib/platform/session/visitor.ts";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 import { pageTitle } from "../../_shell/page-title.ts";
-import { MessageAlert } from "../../_ui/message-alert.tsx";
+import { MessageAlert } from "../../_ui/alert.tsx";
 import { PageHead } from "../../_ui/page-head.tsx";
 import { LoadFailed } from "../../_shell/load-failed.tsx";
 import { DevicesCard } from "./devices-card.tsx";

@@ -2,7 +2,8 @@ import type { Metadata } from "next";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { Card } from "../../_ui/card.tsx";
-import { ForcedChange } from "./forced-change.tsx";
+import { contactOnPage } from "../../../lib/routes.ts";
+import { ChangePasswordForm } from "../../_form/password/change-password-form.tsx";
 import { defineTranslations } from "../../../lib/site/language/texts.ts";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 import { forcedChangeTexts } from "../../../lib/identity/account/page-texts.en.ts";
@@ -16,12 +17,13 @@ const pageTexts = defineTranslations(
 export const generateMetadata = async (): Promise<Metadata> =>
   pageTitle((await textsOf(pageTexts)).forcedChangeTexts.title);
 
+/** The required password change (spec-map §2), which then opens the requested page. */
 const ChangePasswordPage = async () => {
   const { forcedChangeTexts: texts } = await textsOf(pageTexts);
   return (
     <ContentPage title={texts.title} lead={texts.lead}>
       <Card>
-        <ForcedChange />
+        <ChangePasswordForm contactHref={contactOnPage} />
       </Card>
       <p>
         <TextWithLinks text={texts.note} />

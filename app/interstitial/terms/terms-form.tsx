@@ -5,7 +5,7 @@ import { acceptTerms } from "../../../lib/identity/account/browser.ts";
 import { termsFailure } from "../../../lib/identity/account/signed-in-texts.en.ts";
 import { track } from "../../../lib/site/analytics/analytics.ts";
 import { Button } from "../../_ui/button.tsx";
-import { MessageAlert } from "../../_ui/message-alert.tsx";
+import { MessageAlert } from "../../_ui/alert.tsx";
 import { goToReturnUrl } from "../../_shell/session/go-to-return-url.ts";
 import styles from "./terms-form.module.css";
 import { useTexts } from "../../_shell/language/language-context.tsx";

@@ -16,11 +16,10 @@ import { formatDate, formatNumericDate } from "#lib/platform/format/date.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { reasonLimit } from "#lib/platform/format/plain-text.ts";
 import type { FundCode } from "#lib/reporting/tad/schema.ts";
-import { Field } from "../../../_form/field.tsx";
+import { Field, TextArea } from "../../../_form/field.tsx";
 import { SingleActionForm } from "../../../_form/single-action/single-action-form.tsx";
 import { fundOptions, optionsOf } from "../../../_form/options.ts";
 import { SelectField } from "../../../_form/select-field.tsx";
-import { TextArea } from "../../../_form/text-area.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import layout from "../../../_ui/page.module.css";
 

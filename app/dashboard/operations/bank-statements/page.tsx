@@ -5,7 +5,7 @@ import { readPageQuery } from "#lib/platform/contract/list-page.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { getVisitor } from "#lib/platform/session/visitor.ts";
 import { routes } from "#lib/routes.ts";
-import { ChoiceFilter } from "../../../_form/filters/choice-filter.tsx";
+import { ChoiceFilter } from "../../../_form/filters/list-filters.tsx";
 import { Field } from "../../../_form/field.tsx";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";

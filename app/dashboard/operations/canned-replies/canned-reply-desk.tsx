@@ -16,11 +16,10 @@ import layout from "../../../_ui/page.module.css";
 import styles from "./canned-replies.module.css";
 import { useSingleAction } from "../../../_form/single-action/use-single-action.ts";
 import { type Audience, audiences, cannedTextLimit, titleLimit } from "#lib/messages/canned-replies/canned-reply.ts";
-import { Field } from "../../../_form/field.tsx";
+import { Field, TextArea } from "../../../_form/field.tsx";
 import { optionsOf } from "../../../_form/options.ts";
 import { SelectField } from "../../../_form/select-field.tsx";
 import { SingleActionForm } from "../../../_form/single-action/single-action-form.tsx";
-import { TextArea } from "../../../_form/text-area.tsx";
 
 type Props = {
   initial: CannedReplyText;

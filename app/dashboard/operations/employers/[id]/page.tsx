@@ -45,7 +45,7 @@ import { Card } from "#app/_ui/card.tsx";
 import { Facts } from "#app/_ui/facts.tsx";
 import type { ResponseOf } from "#lib/platform/contract/call.ts";
 import type { listEmployerEvents } from "#lib/desk/operations/contract.ts";
-import { ChoiceFilter } from "#app/_form/filters/choice-filter.tsx";
+import { ChoiceFilter } from "#app/_form/filters/list-filters.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { Money } from "#app/_ui/money.tsx";
 import { Pager } from "#app/_ui/pager.tsx";

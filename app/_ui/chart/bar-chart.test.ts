@@ -1,4 +1,5 @@
-import { axisMarks, tickInterval } from "./bar-scale.ts";
+import { axisMarks, formatShort, formatShortMoney } from "./bar-chart.tsx";
+import { tickInterval } from "./bar-picture.tsx";
 
 describe("axisMarks", () => {
   it.each([
@@ -41,4 +42,16 @@ describe("tickInterval", () => {
   ])("labels bars of %j, %d units apart, without overlap", (ticks, slot, labelInterval) => {
     expect(tickInterval(ticks, slot)).toBe(labelInterval);
   });
+});
+
+it.each([
+  [0, "0"],
+  [40_000, "400"],
+  [4_000_000, "40k"],
+  [4_050_000, "40.5k"],
+  [150_000_000, "1.5M"],
+  [123_456_789, "1.23M"],
+])("shortens %i hundredths to %s", (hundredths, text) => {
+  expect(formatShort(hundredths)).toBe(text);
+  expect(formatShortMoney(hundredths)).toBe(`$${text}`);
 });

@@ -4,7 +4,7 @@ import { loginErrorMessage } from "../../lib/identity/account/login/texts.en.ts"
 import { currentPasswordTexts, loginPageNotes, type Message } from "../../lib/identity/account/texts.en.ts";
 import { loginFailures } from "../../lib/identity/account/contract.ts";
 import { refusals } from "../../lib/platform/contract/refusals.ts";
-import { MessageAlert } from "./message-alert.tsx";
+import { MessageAlert } from "./alert.tsx";
 
 const htmlOf = (message: Message): string => renderToStaticMarkup(<MessageAlert message={message} />);
 const link = { href: "/contact", name: "Contact us" };
