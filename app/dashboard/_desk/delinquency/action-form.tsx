@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import {
   equalInstallments,
   type Installment,
@@ -20,6 +20,7 @@ import { Field, TextArea } from "../../../_form/field.tsx";
 import { SingleActionForm } from "../../../_form/single-action/single-action-form.tsx";
 import { fundOptions, optionsOf } from "../../../_form/options.ts";
 import { SelectField } from "../../../_form/select-field.tsx";
+import { useFields } from "../../../_form/use-fields.ts";
 import { Button } from "../../../_ui/button.tsx";
 import layout from "../../../_ui/page.module.css";
 
@@ -115,7 +116,7 @@ type Props = {
 /** The form of one action. Typed values stay if it is refused. */
 export const ActionForm = ({ kind, delinquency, onSend, onCancel }: Props) => {
   const { late, stage, nextStage } = delinquency;
-  const [values, setValues] = useState<ActionFormValues>({
+  const { values, setErrors, change, field } = useFields<ActionFormValues>({
     stage: nextStage ?? stage,
     fund: late[0]?.fund ?? "HW",
     date: "",
@@ -123,16 +124,6 @@ export const ActionForm = ({ kind, delinquency, onSend, onCancel }: Props) => {
     count: "6",
     lines: "",
     text: "",
-  });
-  const [errors, setErrors] = useState<ActionFormErrors>({});
-  const change = (part: Partial<ActionFormValues>): void => {
-    setValues({ ...values, ...part });
-    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in part))));
-  };
-  const field = (name: keyof ActionFormValues) => ({
-    value: values[name],
-    error: errors[name],
-    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   });
   const lateFund = late.find(({ fund }) => fund === values.fund);
   const send = async (): Promise<string | null> => {

@@ -1,10 +1,10 @@
 "use client";
-import { useState } from "react";
 import { addCannedReply, changeCannedReply, listCannedReplies } from "#lib/messages/canned-replies/calls.ts";
 import type { CannedReply, CannedReplyList, CannedReplyText } from "#lib/messages/canned-replies/schema.ts";
 import { audienceLabels, cannedTexts } from "#lib/messages/canned-replies/texts.en.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { type Refusal, useListActions } from "../../../_form/step-up/use-step-up.tsx";
+import { useFields } from "../../../_form/use-fields.ts";
 import { useOpener } from "../../../_form/use-opener.ts";
 import { AddCard } from "../../_desk/add-card.tsx";
 import { Alert, Problem } from "../../../_ui/alert.tsx";
@@ -15,7 +15,7 @@ import { Tag } from "../../../_ui/tag.tsx";
 import layout from "../../../_ui/page.module.css";
 import styles from "./canned-replies.module.css";
 import { useSingleAction } from "../../../_form/single-action/use-single-action.ts";
-import { type Audience, audiences, cannedTextLimit, titleLimit } from "#lib/messages/canned-replies/canned-reply.ts";
+import { audiences, cannedTextLimit, titleLimit } from "#lib/messages/canned-replies/canned-reply.ts";
 import { Field, TextArea } from "../../../_form/field.tsx";
 import { optionsOf } from "../../../_form/options.ts";
 import { SelectField } from "../../../_form/select-field.tsx";
@@ -32,12 +32,7 @@ type Props = {
 
 /** Title, audience and texts of a canned reply. Typed values stay if it is refused. */
 const CannedReplyForm = ({ initial, name, onSave, onCancel }: Props) => {
-  const [values, setValues] = useState(initial);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const change = (part: Partial<CannedReplyText>): void => {
-    setValues({ ...values, ...part });
-    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in part))));
-  };
+  const { values, setErrors, field } = useFields(initial);
   const save = async (): Promise<string | null> => {
     const missingErrors = {
       ...(values.title.trim() === "" && { title: cannedTexts.titleRequired }),
@@ -51,40 +46,21 @@ const CannedReplyForm = ({ initial, name, onSave, onCancel }: Props) => {
   };
   return (
     <SingleActionForm button={{ name, pending: "Saving…" }} onSend={save} onCancel={onCancel} takesFocus>
-      <Field
-        label="Title"
-        maxLength={titleLimit}
-        autoComplete="off"
-        required
-        value={values.title}
-        error={errors["title"]}
-        onChange={({ target }) => change({ title: target.value })}
-      />
+      <Field label="Title" maxLength={titleLimit} autoComplete="off" required {...field("title")} />
       <SelectField
         label="For"
         hint={cannedTexts.audienceHint}
-        value={values.audience}
-        onChange={({ target }) => change({ audience: target.value as Audience })}
+        {...field("audience")}
         options={optionsOf(audiences, (audience) => audienceLabels[audience])}
       />
-      <TextArea
-        label="Text"
-        rows={6}
-        maxLength={cannedTextLimit}
-        required
-        value={values.text}
-        error={errors["text"]}
-        onChange={({ target }) => change({ text: target.value })}
-      />
+      <TextArea label="Text" rows={6} maxLength={cannedTextLimit} required {...field("text")} />
       <TextArea
         label={cannedTexts.spanishLabel}
         hint={cannedTexts.spanishHint}
         lang="es"
         rows={6}
         maxLength={cannedTextLimit}
-        value={values.textEs}
-        error={errors["textEs"]}
-        onChange={({ target }) => change({ textEs: target.value })}
+        {...field("textEs")}
       />
     </SingleActionForm>
   );

@@ -12,6 +12,7 @@ import type { Representative, RepresentativeList, TypedRepresentative } from "#l
 import { representativeTexts as texts, representativeLabels } from "#lib/desk/employer-details/texts.en.ts";
 import { formatPhone } from "#lib/platform/format/person.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
+import { useFields } from "../../../_form/use-fields.ts";
 import { useOpener } from "../../../_form/use-opener.ts";
 import { AddCard } from "../../_desk/add-card.tsx";
 import { ConfirmButton } from "../../../_form/single-action/confirm-button.tsx";
@@ -39,17 +40,8 @@ type Props = {
 
 /** Name, phone number and email address of a representative. Typed values stay if they are refused. */
 const RepresentativeForm = ({ initial, name, onSave, onCancel }: Props) => {
-  const [values, setValues] = useState(initial);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const inputOf = (field: keyof TypedRepresentative) => ({
-    label: representativeLabels[field],
-    value: values[field],
-    error: errors[field],
-    onChange: ({ target }: { target: { value: string } }) => {
-      setValues({ ...values, [field]: target.value });
-      setErrors(Object.fromEntries(Object.entries(errors).filter(([key]) => key !== field)));
-    },
-  });
+  const { values, setErrors, field } = useFields(initial);
+  const inputOf = (name: keyof TypedRepresentative) => ({ label: representativeLabels[name], ...field(name) });
   const save = async (): Promise<string | null> => {
     const typedErrors = findRepresentativeErrors(values);
     setErrors(typedErrors);

@@ -21,6 +21,7 @@ import { optionsOf } from "#app/_form/options.ts";
 import { SelectField } from "#app/_form/select-field.tsx";
 import { SingleActionForm } from "#app/_form/single-action/single-action-form.tsx";
 import { ReasonField } from "#app/_form/reason-field.tsx";
+import { useFields } from "#app/_form/use-fields.ts";
 import { useHydrated } from "#app/_form/use-hydrated.ts";
 import { Alert } from "#app/_ui/alert.tsx";
 import { Button } from "#app/_ui/button.tsx";
@@ -107,18 +108,13 @@ const toTyped = (details: EmployerDetails): TypedDetails & { readonly reason: st
 export const DetailsDesk = ({ initial }: { initial: EmployerDetails }) => {
   const hydrated = useHydrated();
   const [stored, setStored] = useState(initial);
-  const [values, setValues] = useState(() => toTyped(initial));
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const { values, setValues, errors, setErrors, change, field } = useFields(() => toTyped(initial));
   const [isReviewing, setReviewing] = useState(false);
   const [isStale, setStale] = useState(false);
   const [notice, setNotice] = useState<Notice | null>(null);
   const { employerId, representatives, version } = stored;
   const { reason, ...typed } = values;
 
-  const change = (part: Partial<typeof values>): void => {
-    setValues({ ...values, ...part });
-    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in part))));
-  };
   const review = async (): Promise<string | null> => {
     setNotice(null);
     const needsReason = typed.status !== stored.status && reason.trim() === "";
@@ -180,9 +176,9 @@ export const DetailsDesk = ({ initial }: { initial: EmployerDetails }) => {
       {isStale && (
         <Alert tone="warn" title={texts.saysNow}>
           <ul>
-            {listChangedFields(toDetails(typed), stored).map((field) => (
-              <li key={field}>
-                {detailLabels[field]}: {displayValue(field, stored, representatives)}
+            {listChangedFields(toDetails(typed), stored).map((name) => (
+              <li key={name}>
+                {detailLabels[name]}: {displayValue(name, stored, representatives)}
               </li>
             ))}
           </ul>
@@ -191,15 +187,13 @@ export const DetailsDesk = ({ initial }: { initial: EmployerDetails }) => {
       <Card title={texts.form}>
         <fieldset className={layout.whole} disabled={!hydrated}>
           <SingleActionForm key="form" button={{ name: texts.review, pending: "…" }} onSend={review}>
-            {textFields.map((field) => (
+            {textFields.map((name) => (
               <Field
-                key={field}
-                label={detailLabels[field]}
+                key={name}
+                label={detailLabels[name]}
                 autoComplete="off"
-                required={field === "legalName"}
-                value={values[field]}
-                error={errors[field]}
-                onChange={({ target }) => change({ [field]: target.value })}
+                required={name === "legalName"}
+                {...field(name)}
               />
             ))}
             <SelectField
@@ -222,14 +216,7 @@ export const DetailsDesk = ({ initial }: { initial: EmployerDetails }) => {
               onChange={({ target }) => change({ status: target.value as TypedDetails["status"] })}
               options={optionsOf(employerStatuses, (status) => statusLabels[status])}
             />
-            <ReasonField
-              hint={texts.reasonHint}
-              rows={2}
-              required={false}
-              value={reason}
-              error={errors["reason"]}
-              onChange={({ target }) => change({ reason: target.value })}
-            />
+            <ReasonField hint={texts.reasonHint} rows={2} required={false} {...field("reason")} />
           </SingleActionForm>
         </fieldset>
       </Card>

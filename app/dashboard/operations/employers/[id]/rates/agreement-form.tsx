@@ -1,47 +1,22 @@
 import { useState } from "react";
-import {
-  type AgreementCells,
-  type AgreementColumn,
-  agreementColumnNames,
-  agreementColumns,
-  weekendRules,
-} from "#lib/reporting/rates/agreement-columns.ts";
-import { type AgreementPlan, type AgreementProblems, checkNewAgreement } from "#lib/reporting/rates/check-agreement.ts";
-import {
-  type FirstRateCells,
-  type FirstRateColumn,
-  firstRateColumnNames,
-  maxFirstRates,
-  toRate,
-} from "#lib/reporting/rates/rate-columns.ts";
+import { type AgreementCells, type AgreementColumn, agreementColumnNames, agreementColumns, weekendRules } from "#lib/reporting/rates/agreement-columns.ts";
+import { type AgreementPlan, checkNewAgreement } from "#lib/reporting/rates/check-agreement.ts";
+import { type FirstRateCells, type FirstRateColumn, firstRateColumnNames, firstRateColumns, maxFirstRates, toRate } from "#lib/reporting/rates/rate-columns.ts";
 import type { AgreementRates } from "#lib/reporting/rates/schema.ts";
-import {
-  agreementFieldLabel,
-  agreementLabels,
-  agreementTexts,
-  describeAgreement,
-  describeRate,
-  nameRate,
-  noChangeTexts,
-  rateLabels,
-  rateTexts,
-  weekendRuleTexts,
-} from "#lib/reporting/rates/texts.en.ts";
+import { agreementFieldLabel, agreementLabels, agreementTexts, describeAgreement, describeRate, nameRate, noChangeTexts, rateLabels, weekendRuleTexts } from "#lib/reporting/rates/texts.en.ts";
 import { type UnitType, unitLabels, unitTypes } from "#lib/reporting/line/unit-types.ts";
-import { ErrorSummary } from "../../../../../_form/error-summary.tsx";
 import { Field } from "../../../../../_form/field.tsx";
 import { FieldGrid } from "../../../../../_form/field-frame.tsx";
 import fieldset from "../../../../../_form/fieldset.module.css";
-import { listErrors } from "../../../../../_form/list-errors.ts";
 import { fundOptions, optionsOf } from "../../../../../_form/options.ts";
 import { SelectField } from "../../../../../_form/select-field.tsx";
-import { SingleActionForm } from "../../../../../_form/single-action/single-action-form.tsx";
+import { useFields } from "../../../../../_form/use-fields.ts";
 import { Button } from "../../../../../_ui/button.tsx";
 import layout from "../../../../../_ui/page.module.css";
-import { ChangeReview, type Comparison } from "./change-review.tsx";
 import { blankTerms, RateTermFields } from "./rate-term-fields.tsx";
-import { ReasonField } from "../../../../../_form/reason-field.tsx";
 import { noChangeModes } from "#lib/reporting/line/agreement-terms.ts";
+import { type FieldProps } from "./rate-term-fields.tsx";
+import { type Comparison, ReviewedForm } from "./reviewed-form.tsx";
 
 export type AgreementRequest = {
   readonly cells: AgreementCells;
@@ -70,7 +45,6 @@ const newRate = (key: number, fund: string): TypedRate => ({
 });
 
 const idOf = (field: string): string => `agreement-${field.replaceAll(".", "-")}`;
-const labelOf = (field: string): string => (field === "reason" ? "Reason" : agreementFieldLabel(field));
 
 const compare = ({ cells, rates }: AgreementPlan): Comparison[] =>
   [
@@ -88,83 +62,58 @@ type Props = {
   onCancel: () => void;
 };
 
-/** A new agreement with its first rates. The second step shows it as it will be, before anything is requested. */
+/** A new agreement with its first rates. */
 export const AgreementForm = ({ agreements, onSend, onCancel }: Props) => {
-  const [typed, setTyped] = useState(blankAgreement);
+  const fields = useFields<AgreementCells & { readonly reason: string }>({ ...blankAgreement, reason: "" });
+  const { reason, ...typed } = fields.values;
   const [rates, setRates] = useState(() => [newRate(0, "HW"), newRate(1, "PEN")]);
-  const [reason, setReason] = useState("");
-  const [problems, setProblems] = useState<AgreementProblems>({});
-  const [tries, setTries] = useState(0);
-  const [plan, setPlan] = useState<AgreementPlan | null>(null);
-  const unitType = typed.unit_type as UnitType;
   const rateCells = rates.map(({ cells }) => cells);
-  const clear = (isCleared: (field: string) => boolean): void =>
-    setProblems(Object.fromEntries(Object.entries(problems).filter(([field]) => !isCleared(field))));
-  const changeRate = (index: number, cells: Partial<FirstRateCells>): void => {
-    setRates(rates.map((rate, place) => (place === index ? { ...rate, cells: { ...rate.cells, ...cells } } : rate)));
-    clear((field) => Object.keys(cells).some((name) => field === `rates.${index}.${name}`));
+  const changeRate = (index: number, name: FirstRateColumn, text: string): void => {
+    setRates(
+      rates.map((rate, place) => (place === index ? { ...rate, cells: { ...rate.cells, [name]: text } } : rate)),
+    );
+    fields.clearErrors((cleared) => cleared === `rates.${index}.${name}`);
   };
   /** Clears the problems of all rates, because their numbers change. */
   const replaceRates = (changed: readonly TypedRate[]): void => {
     setRates([...changed]);
-    clear((field) => field.startsWith("rates"));
+    fields.clearErrors((cleared) => cleared.startsWith("rates"));
   };
-  const review = async (): Promise<string | null> => {
-    const checked = checkNewAgreement(agreements, typed, rateCells);
-    const found = { ...checked.problems, ...(reason.trim() === "" && { reason: "Reason Required" }) };
-    setProblems(found);
-    setTries(tries + 1);
-    if (Object.keys(found).length === 0) setPlan(checked.plan);
-    return null;
-  };
-  if (plan !== null) {
-    const title = agreementTexts.addTitle(plan.cells.unit_code);
-    return (
-      <ChangeReview
-        title={title}
-        hint={agreementTexts.addReviewHint}
-        comparisons={compare(plan)}
-        onSend={() => onSend({ cells: typed, rates: rateCells, reason }, title)}
-        onBack={() => setPlan(null)}
-        onCancel={onCancel}
-      />
-    );
-  }
+  const review = (plan: AgreementPlan) => ({
+    title: agreementTexts.addTitle(plan.cells.unit_code),
+    hint: agreementTexts.addReviewHint,
+    comparisons: compare(plan),
+  });
   const field = (name: AgreementColumn) => ({
+    ...fields.field(name),
     id: idOf(name),
     label: agreementLabels[name],
-    value: typed[name],
-    error: problems[name],
     required: agreementColumns.some((column) => column.name === name && column.isRequired),
-    onChange: ({ target }: { target: { value: string } }) => {
-      setTyped({ ...typed, [name]: target.value });
-      clear((cleared) => cleared === name);
-    },
   });
-  const rateField = (index: number, name: FirstRateColumn) => ({
+  const rateField = (index: number, name: FirstRateColumn): FieldProps => ({
     id: idOf(`rates.${index}.${name}`),
     label: rateLabels[name],
     value: rateCells[index]?.[name] ?? "",
-    error: problems[`rates.${index}.${name}`],
-    required: true,
-    onChange: ({ target }: { target: { value: string } }) => changeRate(index, { [name]: target.value }),
+    error: fields.errors[`rates.${index}.${name}`],
+    required: firstRateColumns.some((column) => column.name === name && column.isRequired),
+    onChange: ({ target }) => changeRate(index, name, target.value),
   });
-  const fieldNames = [
-    ...agreementColumnNames,
-    ...rates.flatMap((_, index) => firstRateColumnNames.map((name) => `rates.${index}.${name}`)),
-    "reason",
-  ];
-  const errors = listErrors(fieldNames, { textOf: (name) => problems[name], labelOf, idOf });
   return (
-    <SingleActionForm
-      key="terms"
+    <ReviewedForm
       label={agreementTexts.formLabel}
-      button={{ name: "Review agreement", pending: "Checking…" }}
-      onSend={review}
+      button="Review agreement"
+      fields={fields}
+      names={[
+        ...agreementColumnNames,
+        ...rates.flatMap((_, index) => firstRateColumnNames.map((name) => `rates.${index}.${name}`)),
+      ]}
+      labelOf={agreementFieldLabel}
+      idOf={idOf}
+      check={() => checkNewAgreement(agreements, typed, rateCells)}
+      review={review}
+      onSend={(title) => onSend({ cells: typed, rates: rateCells, reason }, title)}
       onCancel={onCancel}
-      takesFocus
     >
-      {errors.length > 0 && <ErrorSummary key={tries} title={rateTexts.incomplete} errors={errors} />}
       <FieldGrid>
         <Field {...field("unit_code")} maxLength={20} autoComplete="off" />
         <Field {...field("title")} maxLength={500} autoComplete="off" />
@@ -188,11 +137,9 @@ export const AgreementForm = ({ agreements, onSend, onCancel }: Props) => {
               autoComplete="off"
             />
             <RateTermFields
-              typed={cells}
-              unitType={unitType}
-              idOf={(name) => idOf(`rates.${index}.${name}`)}
-              problemOf={(name) => problems[`rates.${index}.${name}`]}
-              onChange={(changed) => changeRate(index, changed)}
+              field={(name) => rateField(index, name)}
+              basis={cells.basis}
+              unitType={typed.unit_type as UnitType}
             />
           </FieldGrid>
           {rates.length > 1 && (
@@ -215,16 +162,6 @@ export const AgreementForm = ({ agreements, onSend, onCancel }: Props) => {
           </Button>
         </div>
       )}
-      <ReasonField
-        id={idOf("reason")}
-        hint={rateTexts.reasonHint}
-        value={reason}
-        error={problems["reason"]}
-        onChange={({ target }) => {
-          setReason(target.value);
-          clear((cleared) => cleared === "reason");
-        }}
-      />
-    </SingleActionForm>
+    </ReviewedForm>
   );
 };

@@ -1,43 +1,22 @@
-import { useState } from "react";
 import { addMonths, coversMonth } from "#lib/platform/calendar/work-month.ts";
 import { formatWorkMonth } from "#lib/platform/format/date.ts";
-import {
-  checkRateChange,
-  type RatePlan,
-  type RateProblems,
-  toPlannedRate,
-} from "#lib/reporting/rates/check-rate-change.ts";
+import { checkRateChange, type RatePlan, toPlannedRate } from "#lib/reporting/rates/check-rate-change.ts";
 import { type ChangeColumn, changeColumnNames, changeColumns, toRateCells } from "#lib/reporting/rates/rate-columns.ts";
 import { monthsOf, placeRate } from "#lib/reporting/rates/rate-series.ts";
 import type { AgreementRates } from "#lib/reporting/rates/schema.ts";
-import {
-  basisText,
-  changeTitle,
-  classText,
-  limitsText,
-  monthsText,
-  priceText,
-  rateLabels,
-  rateTexts,
-} from "#lib/reporting/rates/texts.en.ts";
+import { basisText, changeTitle, classText, limitsText, monthsText, priceText, rateLabels, rateTexts } from "#lib/reporting/rates/texts.en.ts";
 import type { RateSchedule } from "#lib/reporting/tad/schema.ts";
-import { ErrorSummary } from "../../../../../_form/error-summary.tsx";
 import { FieldGrid } from "../../../../../_form/field-frame.tsx";
-import { listErrors } from "../../../../../_form/list-errors.ts";
 import { fundOptions, optionsOf } from "../../../../../_form/options.ts";
 import { SelectField } from "../../../../../_form/select-field.tsx";
-import { SingleActionForm } from "../../../../../_form/single-action/single-action-form.tsx";
-import { ChangeReview, type Comparison } from "./change-review.tsx";
+import { useFields } from "../../../../../_form/use-fields.ts";
 import { blankTerms, RateTermFields } from "./rate-term-fields.tsx";
-import { ReasonField } from "../../../../../_form/reason-field.tsx";
+import { type Comparison, ReviewedForm } from "./reviewed-form.tsx";
 
 export type TypedRate = Readonly<Record<ChangeColumn, string>>;
 export type RateRequest = { readonly unitCode: string; readonly cells: TypedRate; readonly reason: string };
 
-type FieldName = ChangeColumn | "reason";
-const idOf = (name: FieldName): string => `rate-${name}`;
-const fieldNames: readonly FieldName[] = [...changeColumnNames, "reason"];
-const labelOf = (name: FieldName): string => (name === "reason" ? "Reason" : rateLabels[name]);
+const idOf = (name: string): string => `rate-${name}`;
 
 const monthsBack = 12;
 const monthsAhead = 24;
@@ -112,94 +91,53 @@ type Props = {
   onCancel: () => void;
 };
 
-/** The terms of a new rate. The second step compares them with the rate in effect, before anything is requested. */
+/** The terms of a new rate, which start with those in effect. */
 export const RateForm = ({ agreement, month, onSend, onCancel }: Props) => {
-  const { unitCode, classifications } = agreement;
-  const [typed, setTyped] = useState(() => findStart(agreement, month));
-  const [reason, setReason] = useState("");
-  const [problems, setProblems] = useState<RateProblems & { readonly reason?: string }>({});
-  const [tries, setTries] = useState(0);
-  const [plan, setPlan] = useState<RatePlan | null>(null);
-  const change = (cells: Partial<TypedRate>): void => {
-    setTyped({ ...typed, ...cells });
-    setProblems(Object.fromEntries(Object.entries(problems).filter(([name]) => !(name in cells))));
-  };
-  /** Shows the terms in effect for another fund or class. */
-  const choose = (cells: Partial<Series>): void => {
-    setTyped(findTerms(agreement, { ...typed, ...cells }));
-    setProblems({});
-  };
-  const title = changeTitle(
-    { fund: typed.fund as RateSchedule["fund"], classification: typed.classification },
-    unitCode,
-    typed.from_month,
-  );
-  const review = async (): Promise<string | null> => {
-    const checked = checkRateChange(agreement, typed);
-    const found = { ...checked.problems, ...(reason.trim() === "" && { reason: "Reason Required" }) };
-    setProblems(found);
-    setTries(tries + 1);
-    if (Object.keys(found).length === 0) setPlan(checked.plan);
-    return null;
-  };
+  const { unitCode, unitType, classifications } = agreement;
+  const fields = useFields(() => ({ ...findStart(agreement, month), reason: "" }));
+  const { reason, ...typed } = fields.values;
   const field = (name: ChangeColumn) => ({
+    ...fields.field(name),
     id: idOf(name),
     label: rateLabels[name],
-    value: typed[name],
-    error: problems[name],
     required: changeColumns.some((column) => column.name === name && column.isRequired),
-    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   });
+  /** Another fund or class shows its terms in effect. */
   const choice = (name: "fund" | "classification") => ({
     ...field(name),
-    onChange: ({ target }: { target: { value: string } }) => choose({ [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => {
+      fields.setValues({ ...findTerms(agreement, { ...typed, [name]: target.value }), reason });
+      fields.setErrors({});
+    },
   });
-  if (plan !== null) {
-    const rate = toPlannedRate(plan, "");
-    return (
-      <ChangeReview
-        title={title}
-        hint={rateTexts.reviewHint}
-        comparisons={compare(agreement, plan, rate)}
-        onSend={() => onSend({ unitCode, cells: typed, reason }, title)}
-        onBack={() => setPlan(null)}
-        onCancel={onCancel}
-      />
-    );
-  }
-  const errors = listErrors(fieldNames, { textOf: (name) => problems[name], labelOf, idOf });
+  const review = (plan: RatePlan) => ({
+    title: changeTitle(
+      { fund: typed.fund as RateSchedule["fund"], classification: typed.classification },
+      unitCode,
+      typed.from_month,
+    ),
+    hint: rateTexts.reviewHint,
+    comparisons: compare(agreement, plan, toPlannedRate(plan, "")),
+  });
   return (
-    <SingleActionForm
-      key="terms"
+    <ReviewedForm
       label={`Change a rate of ${unitCode}`}
-      button={{ name: "Review change", pending: "Checking…" }}
-      onSend={review}
+      button="Review change"
+      fields={fields}
+      names={changeColumnNames}
+      labelOf={(name) => rateLabels[name as ChangeColumn]}
+      idOf={idOf}
+      check={() => checkRateChange(agreement, typed)}
+      review={review}
+      onSend={(title) => onSend({ unitCode, cells: typed, reason }, title)}
       onCancel={onCancel}
-      takesFocus
     >
-      {errors.length > 0 && <ErrorSummary key={tries} title={rateTexts.incomplete} errors={errors} />}
       <FieldGrid>
         <SelectField {...choice("fund")} options={fundOptions} />
         <SelectField {...choice("classification")} options={optionsOf([...classifications, "ALL"], classText)} />
         <SelectField {...field("from_month")} options={optionsOf(listMonths(agreement, month), formatWorkMonth)} />
-        <RateTermFields
-          typed={typed}
-          unitType={agreement.unitType}
-          idOf={idOf}
-          problemOf={(name) => problems[name]}
-          onChange={change}
-        />
+        <RateTermFields field={field} basis={typed.basis} unitType={unitType} />
       </FieldGrid>
-      <ReasonField
-        id={idOf("reason")}
-        hint={rateTexts.reasonHint}
-        value={reason}
-        error={problems.reason}
-        onChange={({ target }) => {
-          setReason(target.value);
-          setProblems({ ...problems, reason: undefined } as RateProblems);
-        }}
-      />
-    </SingleActionForm>
+    </ReviewedForm>
   );
 };

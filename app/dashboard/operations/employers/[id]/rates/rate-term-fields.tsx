@@ -1,5 +1,5 @@
-import { type FirstRateColumn, type FirstRateCells, firstRateColumns } from "#lib/reporting/rates/rate-columns.ts";
-import { basisText, rateLabels, rateTexts } from "#lib/reporting/rates/texts.en.ts";
+import { type FirstRateColumn } from "#lib/reporting/rates/rate-columns.ts";
+import { basisText, rateTexts } from "#lib/reporting/rates/texts.en.ts";
 import type { UnitType } from "#lib/reporting/line/unit-types.ts";
 import { Field } from "../../../../../_form/field.tsx";
 import { optionsOf } from "../../../../../_form/options.ts";
@@ -20,32 +20,32 @@ export const blankTerms = {
   source_clause: "",
 } as const;
 
+export type FieldProps = {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly required: boolean;
+  readonly onChange: (event: { readonly target: { readonly value: string } }) => void;
+};
+
 type Props = {
-  typed: FirstRateCells;
+  /** Returns the props of a field. */
+  field: (name: FirstRateColumn) => FieldProps;
+  basis: string;
   unitType: UnitType;
-  idOf: (name: FirstRateColumn) => string;
-  problemOf: (name: FirstRateColumn) => string | undefined;
-  onChange: (cells: Partial<FirstRateCells>) => void;
 };
 
 /** The fields of a rate's basis, amount, limits and clause. */
-export const RateTermFields = ({ typed, unitType, idOf, problemOf, onChange }: Props) => {
-  const field = (name: FirstRateColumn) => ({
-    id: idOf(name),
-    label: rateLabels[name],
-    value: typed[name],
-    error: problemOf(name),
-    required: firstRateColumns.some((column) => column.name === name && column.isRequired),
-    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
-  });
+export const RateTermFields = ({ field, basis, unitType }: Props) => {
   const number = (name: FirstRateColumn, hint: string = rateTexts.optionalHint) => (
     <Field {...field(name)} hint={hint} inputMode="decimal" />
   );
   return (
     <>
-      <SelectField {...field("basis")} options={optionsOf(rateBases, (basis) => basisText(basis, unitType))} />
+      <SelectField {...field("basis")} options={optionsOf(rateBases, (option) => basisText(option, unitType))} />
       {number("rate", rateTexts.rateHint)}
-      {typed.basis === "WEIGHTED" && (
+      {basis === "WEIGHTED" && (
         <>
           {number("weight_st", rateTexts.weightHint)}
           {number("weight_ot", rateTexts.weightHint)}
@@ -54,7 +54,7 @@ export const RateTermFields = ({ typed, unitType, idOf, problemOf, onChange }: P
       )}
       {number("cap_units")}
       {number("cap_amount")}
-      {typed.basis === "PERCENT" && number("cap_wages")}
+      {basis === "PERCENT" && number("cap_wages")}
       {number("min_units")}
       <Field {...field("source_clause")} hint={rateTexts.clauseHint} maxLength={500} autoComplete="off" />
     </>

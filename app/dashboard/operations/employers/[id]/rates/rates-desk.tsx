@@ -34,19 +34,13 @@ import { useActions } from "../../../../_decisions/use-actions.ts";
 import { AgreementForm, type AgreementRequest } from "./agreement-form.tsx";
 import { RateForm, type RateRequest } from "./rate-form.tsx";
 import { checkAgreementEnd, type EndPlan } from "#lib/reporting/rates/check-agreement.ts";
-import { ErrorSummary } from "../../../../../_form/error-summary.tsx";
 import { Field } from "../../../../../_form/field.tsx";
-import { listErrors } from "../../../../../_form/list-errors.ts";
-import { SingleActionForm } from "../../../../../_form/single-action/single-action-form.tsx";
-import { ChangeReview } from "./change-review.tsx";
-import { ReasonField } from "../../../../../_form/reason-field.tsx";
+import { useFields } from "../../../../../_form/use-fields.ts";
+import { ReviewedForm } from "./reviewed-form.tsx";
 
 type EndRequest = { readonly unitCode: string; readonly effectiveTo: string; readonly reason: string };
 
-const fieldNames = ["effectiveTo", "reason"] as const;
-type FieldName = (typeof fieldNames)[number];
-const idOf = (name: FieldName): string => `end-${name}`;
-const labelOf = (name: FieldName): string => (name === "reason" ? "Reason" : agreementLabels.effective_to);
+const idOf = (name: string): string => `end-${name}`;
 
 type EndFormProps = {
   agreement: AgreementRates;
@@ -57,87 +51,56 @@ type EndFormProps = {
   onCancel: () => void;
 };
 
-/** Another last day of an agreement, which ends or extends it. The second step shows it before anything is requested. */
+/** Another last day of an agreement, which ends or extends it. */
 const AgreementEndForm = ({ agreement, agreements, onSend, onCancel }: EndFormProps) => {
   const { unitCode, effectiveFrom } = agreement;
-  const [effectiveTo, setEffectiveTo] = useState(agreement.effectiveTo ?? "");
-  const [reason, setReason] = useState("");
-  const [problems, setProblems] = useState<Partial<Record<FieldName, string>>>({});
-  const [tries, setTries] = useState(0);
-  const [plan, setPlan] = useState<EndPlan | null>(null);
-  const review = async (): Promise<string | null> => {
-    const checked = checkAgreementEnd(agreement, effectiveTo, agreements);
-    const found = {
-      ...(checked.problem !== null && { effectiveTo: checked.problem }),
-      ...(reason.trim() === "" && { reason: "Reason Required" }),
-    };
-    setProblems(found);
-    setTries(tries + 1);
-    if (Object.keys(found).length === 0) setPlan(checked.plan);
-    return null;
+  const fields = useFields({ effectiveTo: agreement.effectiveTo ?? "", reason: "" });
+  const { effectiveTo, reason } = fields.values;
+  const check = () => {
+    const { problem, plan } = checkAgreementEnd(agreement, effectiveTo, agreements);
+    return { problems: problem === null ? {} : { effectiveTo: problem }, plan };
   };
-  if (plan !== null) {
-    const title = agreementTexts.endTitle(unitCode, plan.effectiveTo);
-    return (
-      <ChangeReview
-        title={title}
-        hint={agreementTexts.endReviewHint}
-        comparisons={[
-          {
-            name: "In effect",
-            before: periodText(effectiveFrom, agreement.effectiveTo),
-            after: periodText(effectiveFrom, plan.effectiveTo),
-          },
-          ...(plan.continued.length === 0
-            ? []
-            : [
-                {
-                  name: "Rates",
-                  before: agreementTexts.endWithIt,
-                  after: describeContinued(plan.continued, plan.effectiveTo),
-                },
-              ]),
-        ]}
-        onSend={() => onSend({ unitCode, effectiveTo, reason }, title)}
-        onBack={() => setPlan(null)}
-        onCancel={onCancel}
-      />
-    );
-  }
-  const errors = listErrors(fieldNames, { textOf: (name) => problems[name], labelOf, idOf });
+  const review = (plan: EndPlan) => ({
+    title: agreementTexts.endTitle(unitCode, plan.effectiveTo),
+    hint: agreementTexts.endReviewHint,
+    comparisons: [
+      {
+        name: "In effect",
+        before: periodText(effectiveFrom, agreement.effectiveTo),
+        after: periodText(effectiveFrom, plan.effectiveTo),
+      },
+      ...(plan.continued.length === 0
+        ? []
+        : [
+            {
+              name: "Rates",
+              before: agreementTexts.endWithIt,
+              after: describeContinued(plan.continued, plan.effectiveTo),
+            },
+          ]),
+    ],
+  });
   return (
-    <SingleActionForm
-      key="terms"
+    <ReviewedForm
       label={`Change the last day of ${unitCode}`}
-      button={{ name: "Review change", pending: "Checking…" }}
-      onSend={review}
+      button="Review change"
+      fields={fields}
+      names={["effectiveTo"]}
+      labelOf={() => agreementLabels.effective_to}
+      idOf={idOf}
+      check={check}
+      review={review}
+      onSend={(title) => onSend({ unitCode, effectiveTo, reason }, title)}
       onCancel={onCancel}
-      takesFocus
     >
-      {errors.length > 0 && <ErrorSummary key={tries} title={rateTexts.incomplete} errors={errors} />}
       <Field
         type="date"
         id={idOf("effectiveTo")}
         label={agreementLabels.effective_to}
         hint={agreementTexts.endHint}
-        value={effectiveTo}
-        error={problems.effectiveTo}
-        onChange={({ target }) => {
-          setEffectiveTo(target.value);
-          setProblems(problems.reason === undefined ? {} : { reason: problems.reason });
-        }}
+        {...fields.field("effectiveTo")}
       />
-      <ReasonField
-        id={idOf("reason")}
-        hint={rateTexts.reasonHint}
-        value={reason}
-        error={problems.reason}
-        onChange={({ target }) => {
-          setReason(target.value);
-          setProblems(problems.effectiveTo === undefined ? {} : { effectiveTo: problems.effectiveTo });
-        }}
-      />
-    </SingleActionForm>
+    </ReviewedForm>
   );
 };
 
