@@ -3,6 +3,7 @@
 import { type ComponentProps, type InputHTMLAttributes, type Ref, useEffect, useId, useState } from "react";
 import { FieldFrame, type FieldTexts, useFieldIds } from "./field-frame.tsx";
 import { lengthText, tooLongText } from "../../lib/platform/format/count.ts";
+import { reasonLimit } from "../../lib/platform/format/plain-text.ts";
 
 /** The share of the limit from which the field shows its length. */
 const countedShare = 0.9;
@@ -122,4 +123,12 @@ export const TextArea = ({
       />
     </FieldFrame>
   );
+};
+
+export const ReasonField = (field: Omit<ComponentProps<typeof TextArea>, "label">) => (
+  <TextArea label="Reason" rows={3} maxLength={reasonLimit} required {...field} />
+);
+
+export const reasonRule = {
+  validate: (reason: string): true | string => reason.trim() !== "" || "Reason Required",
 };

@@ -10,14 +10,14 @@ import { Card } from "../_ui/card.tsx";
 import { Icon } from "../_ui/icon.tsx";
 import { KeepTogether } from "../_ui/text.tsx";
 
-const ContactCard = async ({ title }: { title?: string }) => {
+const ContactCard = async () => {
   const { brand } = await getVisitor();
   const { frameTexts: texts } = await textsOf(frame);
   const { formatClock, formatTimeOfDay } = await textsOf(dates);
   const { from, to } = brand.officeHours;
   const officeHours = texts.officeHours.replace("{from}", formatClock(from)).replace("{to}", formatTimeOfDay(to));
   return (
-    <Card title={title ?? texts.reachUs}>
+    <Card title={texts.reachUs}>
       <ul className={styles.lines}>
         <li>
           <Icon name="phone" />

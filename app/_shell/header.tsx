@@ -18,61 +18,61 @@ import menuStyles from "./menu/menu.module.css";
 import { isPageAvailable } from "../../lib/platform/journey/page-calls.ts";
 import { isEmployer } from "../../lib/platform/contract/audience.ts";
 
+type Texts = FrameTexts["frameTexts"];
+type UserProps = { user: User; texts: FrameTexts; availableCalls: AvailableCalls };
+
 /** The two employer roles see their Employer ID (spec-map §2 leaves the set open). */
-const UserInfo = ({ user, employerId }: { user: User; employerId: string }) => (
-  <p className={menuStyles.who}>
-    <b>{user.firstName}</b>
-    {user.employerName !== null && <span>{user.employerName} </span>}
-    {isEmployer(user) && user.employerId !== null && (
-      <span>
-        {employerId} {user.employerId}
-      </span>
+const UserInfo = async ({ user, texts, availableCalls }: UserProps) => (
+  <>
+    <p className={menuStyles.who}>
+      <b>{user.firstName}</b>
+      {user.employerName !== null && <span>{user.employerName} </span>}
+      {isEmployer(user) && user.employerId !== null && (
+        <span>
+          {texts.frameTexts.employerId} {user.employerId}
+        </span>
+      )}
+    </p>
+    {user.employerChoice !== "none" && isPageAvailable(routes.chooseEmployer, availableCalls) && (
+      <div className={menuStyles.switch}>
+        <ButtonLink href={routes.chooseEmployer} tone="quiet" small>
+          {(await textsOf(switching)).switchTexts.switchButton}
+        </ButtonLink>
+      </div>
     )}
-  </p>
+  </>
 );
 
-const SwitchEmployer = async ({ user, availableCalls }: { user: User; availableCalls: AvailableCalls }) =>
-  user.employerChoice === "none" || !isPageAvailable(routes.chooseEmployer, availableCalls) ? null : (
-    <div className={menuStyles.switch}>
-      <ButtonLink href={routes.chooseEmployer} tone="quiet" small>
-        {(await textsOf(switching)).switchTexts.switchButton}
-      </ButtonLink>
-    </div>
-  );
-
-type ProfileMenuProps = { user: User; texts: FrameTexts; availableCalls: AvailableCalls };
-
-const ProfileMenu = ({ user, texts: { frameTexts: texts, menuTexts }, availableCalls }: ProfileMenuProps) => (
+const ProfileMenu = ({ user, texts, availableCalls }: UserProps) => (
   <DropDown
     panelClassName={menuStyles.panel}
     label={
       <>
-        {user.firstName} <span className="visually-hidden">{texts.myAccount}</span>
+        {user.firstName} <span className="visually-hidden">{texts.frameTexts.myAccount}</span>
         <Icon name="chevron" size={16} />
       </>
     }
   >
-    <UserInfo user={user} employerId={texts.employerId} />
-    <SwitchEmployer user={user} availableCalls={availableCalls} />
+    <UserInfo user={user} texts={texts} availableCalls={availableCalls} />
     <ul className={menuStyles.list}>
       <li>
-        <a href={routes.profile}>{menuTexts.profile}</a>
+        <a href={routes.profile}>{texts.menuTexts.profile}</a>
       </li>
       <li>
-        <a href={routes.logout}>{texts.logOut}</a>
+        <a href={routes.logout}>{texts.frameTexts.logOut}</a>
       </li>
     </ul>
   </DropDown>
 );
 
-const contentLinks = ({ about, forms, help, contact }: FrameTexts["frameTexts"]): MenuLink[] => [
+const contentLinks = ({ about, forms, help, contact }: Texts): MenuLink[] => [
   { href: routes.about, name: about },
   { href: routes.formsAndDocuments, name: forms },
   { href: routes.help, name: help },
   { href: routes.contact, name: contact },
 ];
 
-const signedOutLinks = (texts: FrameTexts["frameTexts"]): MenuLink[] => [
+const signedOutLinks = (texts: Texts): MenuLink[] => [
   { href: routes.login, name: texts.login },
   { href: routes.home, name: texts.home },
   ...contentLinks(texts),
@@ -92,39 +92,41 @@ const Links = ({ links, unread, divided = false }: LinksProps) => (
   </ul>
 );
 
-type MobileMenuProps = { user: User | null; texts: FrameTexts; availableCalls: AvailableCalls };
+type MobileMenuProps = Omit<UserProps, "user"> & { user: User | null };
 
-const MobileMenu = ({ user, texts: { frameTexts: texts, menuTexts }, availableCalls }: MobileMenuProps) => (
-  <DropDown
-    panelClassName={menuStyles.panel}
-    label={
-      <>
-        <Icon name="menu" /> {texts.menu}
-      </>
-    }
-  >
-    <nav aria-label={texts.menu}>
-      {user === null ? (
-        <Links links={signedOutLinks(texts)} unread={menuTexts.unread} />
-      ) : (
+const MobileMenu = ({ user, texts, availableCalls }: MobileMenuProps) => {
+  const { frameTexts: words, menuTexts } = texts;
+  const { unread } = menuTexts;
+  return (
+    <DropDown
+      panelClassName={menuStyles.panel}
+      label={
         <>
-          <UserInfo user={user} employerId={texts.employerId} />
-          <SwitchEmployer user={user} availableCalls={availableCalls} />
-          {user.employerChoice !== "due" && (
-            <Links links={ownPages(user, menuTexts, availableCalls)} unread={menuTexts.unread} />
-          )}
-          <Links
-            divided
-            links={[...contentLinks(texts), { href: routes.logout, name: texts.logout }]}
-            unread={menuTexts.unread}
-          />
+          <Icon name="menu" /> {words.menu}
         </>
-      )}
-    </nav>
-  </DropDown>
-);
+      }
+    >
+      <nav aria-label={words.menu}>
+        {user === null ? (
+          <Links links={signedOutLinks(words)} unread={unread} />
+        ) : (
+          <>
+            <UserInfo user={user} texts={texts} availableCalls={availableCalls} />
+            {user.employerChoice !== "due" && (
+              <Links links={ownPages(user, menuTexts, availableCalls)} unread={unread} />
+            )}
+            <Links
+              divided
+              links={[...contentLinks(words), { href: routes.logout, name: words.logout }]}
+              unread={unread}
+            />
+          </>
+        )}
+      </nav>
+    </DropDown>
+  );
+};
 
-type Texts = FrameTexts["frameTexts"];
 type SignedOutProps = { onLoginPage: boolean; texts: Texts; loading: string };
 
 const topLinks = (texts: Texts) => [

@@ -4,12 +4,23 @@ import { routes } from "../../lib/routes.ts";
 import styles from "./page-head.module.css";
 
 export const dashboardCrumb = { href: routes.dashboard, name: navigationTexts.dashboard };
+type Crumb = { readonly href: string; readonly name: string };
+
+/** The crumbs of a page in its reader's language: the dashboard, then the pages below it. */
+export const translatedCrumbs = (
+  texts: { readonly dashboard: string; readonly crumbs: string },
+  ...below: Crumb[]
+) => ({
+  crumbs: [{ href: routes.dashboard, name: texts.dashboard }, ...below],
+  crumbsLabel: texts.crumbs,
+});
+
 export const operationsCrumbs = [dashboardCrumb, { href: routes.operations, name: "Operations" }] as const;
 
 type Props = {
   title: ReactNode;
   lead?: ReactNode;
-  crumbs?: readonly { readonly href: string; readonly name: string }[];
+  crumbs?: readonly Crumb[];
   crumbsLabel?: string;
   actions?: ReactNode;
 };

@@ -6,9 +6,11 @@ import { leadsToLogin } from "../../lib/platform/http/fund/call-fund-api.ts";
 import { callerOf } from "../../lib/platform/http/fund/caller.ts";
 import { cookieValue } from "../../lib/platform/http/headers.ts";
 import { isStoredCookieLine, keepRenewedCookies } from "../../lib/platform/http/fund/session-cookies.ts";
-import { loginAfter } from "../../lib/platform/journey/return-url.ts";
+import { loginAfter, withReturnUrl } from "../../lib/platform/journey/return-url.ts";
 import { getLog } from "../../lib/log.ts";
-import { routes } from "../../lib/routes.ts";
+import { interstitialPaths, routes } from "../../lib/routes.ts";
+import type { PlainPage } from "../../lib/site/pages/plain-page.ts";
+import { lookUp } from "../../lib/platform/format/look-up.ts";
 import { type Session, clearedSessionCookieLine } from "../../lib/platform/session/cookie.ts";
 import type { PageResponse } from "../../lib/platform/session/page-answer.ts";
 import { preferredLanguage } from "../../lib/platform/session/page-language.ts";
@@ -22,7 +24,52 @@ import { sendError, sendPage, sendRedirect, sendText } from "../own-answers.ts";
 import { forwardToTads } from "./forward-to-tads.ts";
 import { enterTads, type TadsRequest } from "./tads-access.ts";
 import { headersForBrowser, locationForBrowser } from "./tads-headers.ts";
-import { refusedPage, unansweredPage, notSentPage } from "./tads-pages.ts";
+
+const unavailableTitle = "TADs not available";
+const dashboardLink = { href: routes.dashboard, name: "Go to My Dashboard" };
+const unavailableHeading = "TADs aren’t available right now";
+
+/** Shown if the application got the request. */
+const unansweredPage: PlainPage = {
+  title: unavailableTitle,
+  heading: unavailableHeading,
+  text: "The fund’s TADs didn’t respond. If you were saving something, check that it was saved before you try again.",
+  link: dashboardLink,
+};
+
+/** Shown if the application didn't get the request. */
+const notSentPage: PlainPage = {
+  title: unavailableTitle,
+  heading: unavailableHeading,
+  text: "The fund’s system isn’t available right now. Nothing was sent. Try again in a few minutes.",
+  link: dashboardLink,
+};
+
+/**
+ * Builds the page of a refused form, with a link to continue.
+ * @param text not escaped, so only the portal's own
+ * @param here path and query
+ */
+const refusedPage = (status: number, code: string, text: string, here: string): PlainPage => {
+  if (status === 401)
+    return {
+      title: "Logged out",
+      heading: "You’re logged out",
+      text: "Nothing was saved. Log in, then fill in the form again.",
+      link: { href: loginAfter(code, here), name: "Log in" },
+    };
+  if (status >= 500)
+    return {
+      title: unavailableTitle,
+      heading: unavailableHeading,
+      text,
+      link: { href: withReturnUrl(routes.login, here), name: "Log in" },
+    };
+  const interstitial = lookUp(interstitialPaths, code);
+  const link =
+    interstitial === undefined ? dashboardLink : { href: withReturnUrl(interstitial, here), name: "Continue" };
+  return { title: "Nothing was sent", heading: "Nothing was sent", text, link };
+};
 
 /** True if another program could read the path as one outside the TADs. */
 const isOutsideTads = (path: string): boolean => /%2f/i.test(path) || /\\|\/\.{1,2};/.test(decodeURIComponent(path));

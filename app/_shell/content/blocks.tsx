@@ -1,10 +1,11 @@
 import type { User } from "../../../lib/platform/contract/user.ts";
 import { canOpen } from "../../../lib/platform/journey/can-open.ts";
 import type { AvailableCalls } from "../../../lib/platform/journey/offered.ts";
-import { type Block, partsOf, type TextPageContent } from "../../../lib/site/pages/block.ts";
+import type { Block, TextPageContent } from "../../../lib/site/pages/block.ts";
 import { getAvailableCalls } from "../../../lib/platform/http/fund/offered-calls.ts";
 import { getVisitor } from "../../../lib/platform/session/visitor.ts";
 import { ContentPage } from "../content-page.tsx";
+import { TextWithLinks } from "./text-with-links.tsx";
 
 export const TextPage = async ({ title, content }: { title: string; content: TextPageContent }) => {
   const [{ user }, availableCalls] = await Promise.all([getVisitor(), getAvailableCalls()]);
@@ -25,17 +26,9 @@ export type Reader = {
   readonly availableCalls: AvailableCalls;
 };
 
-/** Shows plain text to a reader who can't open the link. */
-const LinkedText = ({ text, reader }: { text: string; reader: Reader }) =>
-  partsOf(text).map((part) =>
-    part.href !== null && canOpen(part.href, reader.user, reader.availableCalls) ? (
-      <a key={part.text} href={part.href}>
-        {part.text}
-      </a>
-    ) : (
-      part.text
-    ),
-  );
+const LinkedText = ({ text, reader: { user, availableCalls } }: { text: string; reader: Reader }) => (
+  <TextWithLinks text={text} isLinked={(href) => canOpen(href, user, availableCalls)} />
+);
 
 const itemsOf = (items: readonly string[], reader: Reader) =>
   items.map((text) => (

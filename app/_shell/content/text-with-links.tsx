@@ -1,8 +1,14 @@
 import { partsOf } from "../../../lib/site/pages/block.ts";
 
-export const TextWithLinks = ({ text }: { text: string }) =>
+type Props = {
+  text: string;
+  /** False for a link that the reader can't open, which is shown as plain text. */
+  isLinked?: (href: string) => boolean;
+};
+
+export const TextWithLinks = ({ text, isLinked = () => true }: Props) =>
   partsOf(text).map((part) =>
-    part.href === null ? (
+    part.href === null || !isLinked(part.href) ? (
       part.text
     ) : (
       <a key={part.text} href={part.href}>

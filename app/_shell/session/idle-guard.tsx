@@ -45,8 +45,6 @@ const signedInTexts = defineTranslations(
   () => import("../../../lib/identity/account/signed-in-texts.es.ts"),
 );
 
-const activityEvents = ["keydown", "pointerdown"] as const;
-
 /** Warns in every tab two minutes before an idle session ends (docs/quality.md §3). */
 export const IdleGuard = ({ extend, onOver }: { extend: () => Promise<unknown>; onOver: () => void }) => {
   const { idleWarning: texts } = useTexts(signedInTexts);
@@ -89,12 +87,14 @@ export const IdleGuard = ({ extend, onOver }: { extend: () => Promise<unknown>; 
     startCall();
     const markActive = () => (isActive.current = true);
     const timer = window.setInterval(checkIdle, 1000);
-    for (const eventName of activityEvents) window.addEventListener(eventName, markActive, { passive: true });
-    document.addEventListener("visibilitychange", checkIdle);
+    const onLeave = new AbortController();
+    const { signal } = onLeave;
+    for (const eventName of ["keydown", "pointerdown"])
+      window.addEventListener(eventName, markActive, { passive: true, signal });
+    document.addEventListener("visibilitychange", checkIdle, { signal });
     return () => {
       window.clearInterval(timer);
-      for (const eventName of activityEvents) window.removeEventListener(eventName, markActive);
-      document.removeEventListener("visibilitychange", checkIdle);
+      onLeave.abort();
     };
   }, []);
 

@@ -25,15 +25,12 @@ export const AccountGuard = ({ accountKey }: { accountKey: string }): null => {
       if (pageKey !== accountKey || newest !== pageKey) window.location.reload();
     };
     checkAccount();
-    const onStorage = ({ key }: StorageEvent) => key === sessionAccountKey && checkAccount();
-    window.addEventListener("storage", onStorage);
-    window.addEventListener("pageshow", checkAccount);
-    document.addEventListener("visibilitychange", checkAccount);
-    return () => {
-      window.removeEventListener("storage", onStorage);
-      window.removeEventListener("pageshow", checkAccount);
-      document.removeEventListener("visibilitychange", checkAccount);
-    };
+    const onLeave = new AbortController();
+    const { signal } = onLeave;
+    window.addEventListener("storage", ({ key }) => key === sessionAccountKey && checkAccount(), { signal });
+    window.addEventListener("pageshow", checkAccount, { signal });
+    document.addEventListener("visibilitychange", checkAccount, { signal });
+    return () => onLeave.abort();
   }, [accountKey]);
   return null;
 };

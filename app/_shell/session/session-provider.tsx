@@ -32,17 +32,12 @@ const EmployerGuard = ({ loadedUser, user, refetchUser }: GuardProps) => {
   });
   useEffect(() => {
     checkEmployer();
-    const onStorage = ({ key }: StorageEvent) => key === sessionEmployerKey && checkEmployer();
-    const checkOnReturn = () => checkEmployer();
-    const onRefusal = () => refetchNow();
-    window.addEventListener("storage", onStorage);
-    window.addEventListener(switchedEvent, onRefusal);
-    document.addEventListener("visibilitychange", checkOnReturn);
-    return () => {
-      window.removeEventListener("storage", onStorage);
-      window.removeEventListener(switchedEvent, onRefusal);
-      document.removeEventListener("visibilitychange", checkOnReturn);
-    };
+    const onLeave = new AbortController();
+    const { signal } = onLeave;
+    window.addEventListener("storage", ({ key }) => key === sessionEmployerKey && checkEmployer(), { signal });
+    window.addEventListener(switchedEvent, () => refetchNow(), { signal });
+    document.addEventListener("visibilitychange", () => checkEmployer(), { signal });
+    return () => onLeave.abort();
   }, []);
   return pageEmployerId === undefined || user.employerId === pageEmployerId ? null : (
     <Suspense>

@@ -7,6 +7,7 @@ import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 import { LoadedPage } from "../../_shell/loaded.tsx";
 import { pageTitle } from "../../_shell/page-title.ts";
+import { translatedCrumbs } from "../../_ui/page-head.tsx";
 import { OwnAddressCards } from "./own-address-cards.tsx";
 
 export const generateMetadata = async () => pageTitle((await textsOf(addressWords)).addressTexts.title);
@@ -22,11 +23,7 @@ export default async function ChangeAddressPage() {
     <LoadedPage
       title={texts.title}
       lead={texts.lead}
-      crumbs={[
-        { href: routes.dashboard, name: navigationTexts.dashboard },
-        { href: routes.profile, name: texts.profile },
-      ]}
-      crumbsLabel={navigationTexts.crumbs}
+      {...translatedCrumbs(navigationTexts, { href: routes.profile, name: texts.profile })}
       result={result}
       href={routes.changeAddress}
     >

@@ -8,7 +8,7 @@ import { getAvailableCalls } from "../../../lib/platform/http/fund/offered-calls
 import { getVisitor } from "../../../lib/platform/session/visitor.ts";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { Card } from "../../_ui/card.tsx";
-import { PageHead } from "../../_ui/page-head.tsx";
+import { PageHead, translatedCrumbs } from "../../_ui/page-head.tsx";
 import { FundContact } from "../_member/fund-contact.tsx";
 import layout from "../../_ui/page.module.css";
 import styles from "./documents.module.css";
@@ -68,12 +68,7 @@ export default async function DocumentsPage() {
   const otherBrand = brandOf(brand.key === "pension" ? "health" : "pension");
   return (
     <>
-      <PageHead
-        title={texts.documents}
-        lead={texts.documentsLead}
-        crumbs={[{ href: routes.dashboard, name: navigationTexts.dashboard }]}
-        crumbsLabel={navigationTexts.crumbs}
-      />
+      <PageHead title={texts.documents} lead={texts.documentsLead} {...translatedCrumbs(navigationTexts)} />
       <div className={layout.stack}>
         <FundDocuments brand={brand} {...{ language, texts, availableCalls }} />
         <FundDocuments brand={otherBrand} {...{ language, texts, availableCalls }} />

@@ -7,7 +7,7 @@ import { getVisitor } from "../../../lib/platform/session/visitor.ts";
 import { LoadFailed } from "../../_shell/load-failed.tsx";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { Card } from "../../_ui/card.tsx";
-import { PageHead } from "../../_ui/page-head.tsx";
+import { PageHead, translatedCrumbs } from "../../_ui/page-head.tsx";
 import { ForgetCard, KeepCard } from "./save-card.tsx";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 import { formatPhone } from "../../../lib/platform/format/person.ts";
@@ -111,12 +111,7 @@ export default async function IdCardPage() {
   const card = result.ok ? result.value.card : null;
   return (
     <>
-      <PageHead
-        title={texts.idCard}
-        lead={brand.fullName}
-        crumbs={[{ href: routes.dashboard, name: navigationTexts.dashboard }]}
-        crumbsLabel={navigationTexts.crumbs}
-      />
+      <PageHead title={texts.idCard} lead={brand.fullName} {...translatedCrumbs(navigationTexts)} />
       {!result.ok ? (
         <LoadFailed text={result.failure.text} href={routes.idCard} />
       ) : card === null ? (

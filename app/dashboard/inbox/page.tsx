@@ -10,6 +10,7 @@ import { ChoiceFilter } from "../../_form/filters/list-filters.tsx";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 import { LoadedPage } from "../../_shell/loaded.tsx";
 import { pageTitle } from "../../_shell/page-title.ts";
+import { translatedCrumbs } from "../../_ui/page-head.tsx";
 import { Button } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { Pager } from "../../_ui/pager.tsx";
@@ -52,8 +53,7 @@ export default async function InboxPage({ searchParams }: Props) {
     <LoadedPage
       title={inboxLabels.messages}
       lead={inboxTexts[leadNames[user === null ? "MEMBER" : sideOfUser(user)]]}
-      crumbs={[{ href: routes.dashboard, name: navigationTexts.dashboard }]}
-      crumbsLabel={navigationTexts.crumbs}
+      {...translatedCrumbs(navigationTexts)}
       actions={<NewMessageButton name={inboxLabels.newMessage} />}
       result={response}
       href={routes.inbox}

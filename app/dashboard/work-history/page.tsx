@@ -3,6 +3,7 @@ import { loadWorkHistory } from "../../../lib/members/membership/load.ts";
 import { routes } from "../../../lib/routes.ts";
 import { LoadedPage } from "../../_shell/loaded.tsx";
 import { pageTitle } from "../../_shell/page-title.ts";
+import { translatedCrumbs } from "../../_ui/page-head.tsx";
 import { ReportMonthButton, WorkHistoryCard } from "./work-history-card.tsx";
 import { readPageQuery } from "../../../lib/platform/contract/list-page.ts";
 import { workHistoryQuerySchema } from "../../../lib/members/membership/schema.ts";
@@ -49,8 +50,7 @@ export default async function WorkHistoryPage({ searchParams }: Props) {
     <LoadedPage
       title={texts.workHistory}
       lead={texts.workHistoryLead}
-      crumbs={[{ href: routes.dashboard, name: navigationTexts.dashboard }]}
-      crumbsLabel={navigationTexts.crumbs}
+      {...translatedCrumbs(navigationTexts)}
       actions={<ReportMonthButton texts={inboxTexts} />}
       result={result}
       href={routes.workHistory}

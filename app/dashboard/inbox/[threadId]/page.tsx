@@ -4,9 +4,9 @@ import { inboxTranslations } from "#lib/messages/inbox/words.ts";
 import { routes, threadPath } from "#lib/routes.ts";
 import { getVisitor } from "#lib/platform/session/visitor.ts";
 import { textsOf } from "#app/_shell/language/texts-of.ts";
-import { LoadFailed } from "#app/_shell/load-failed.tsx";
+import { LoadedPage } from "#app/_shell/loaded.tsx";
 import { pageTitle } from "#app/_shell/page-title.ts";
-import { PageHead } from "#app/_ui/page-head.tsx";
+import { translatedCrumbs } from "#app/_ui/page-head.tsx";
 import { ThreadView } from "../../_inbox/thread-view.tsx";
 
 type Props = { params: Promise<{ threadId: string }> };
@@ -21,19 +21,14 @@ export default async function ThreadPage({ params }: Props) {
   const { threadId } = await params;
   const [result, { user }] = await Promise.all([loadThread(threadId), getVisitor()]);
   const { inboxLabels, navigationTexts, subjectText } = await textsOf(inboxTranslations);
-  const crumbs = [
-    { href: routes.dashboard, name: navigationTexts.dashboard },
-    { href: routes.inbox, name: inboxLabels.messages },
-  ];
-  return result.ok ? (
-    <>
-      <PageHead title={subjectText(result.value)} crumbs={crumbs} crumbsLabel={navigationTexts.crumbs} />
-      <ThreadView initial={result.value} canCorrect={audiences.tadsEmployer(user)} />
-    </>
-  ) : (
-    <>
-      <PageHead title={inboxLabels.conversation} crumbs={crumbs} crumbsLabel={navigationTexts.crumbs} />
-      <LoadFailed text={result.failure.text} href={threadPath(threadId)} />
-    </>
+  return (
+    <LoadedPage
+      title={result.ok ? subjectText(result.value) : inboxLabels.conversation}
+      {...translatedCrumbs(navigationTexts, { href: routes.inbox, name: inboxLabels.messages })}
+      result={result}
+      href={threadPath(threadId)}
+    >
+      {(thread) => <ThreadView initial={thread} canCorrect={audiences.tadsEmployer(user)} />}
+    </LoadedPage>
   );
 }

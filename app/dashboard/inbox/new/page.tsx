@@ -13,7 +13,7 @@ import { pageTitle } from "../../../_shell/page-title.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { Card } from "../../../_ui/card.tsx";
-import { PageHead } from "../../../_ui/page-head.tsx";
+import { PageHead, translatedCrumbs } from "../../../_ui/page-head.tsx";
 import { NewMessageForm } from "../../_inbox/new-message-form.tsx";
 import panelStyles from "../../../_form/decision-panel.module.css";
 import styles from "../../_inbox/inbox.module.css";
@@ -82,11 +82,7 @@ export default async function NewMessagePage({ searchParams }: Props) {
       <PageHead
         title={inboxTexts.newTitle}
         lead={isStaff ? inboxTexts.newStaffLead : inboxTexts.newLead}
-        crumbs={[
-          { href: routes.dashboard, name: navigationTexts.dashboard },
-          { href: routes.inbox, name: inboxLabels.messages },
-        ]}
-        crumbsLabel={navigationTexts.crumbs}
+        {...translatedCrumbs(navigationTexts, { href: routes.inbox, name: inboxLabels.messages })}
       />
       {isStaff ? <StaffMessage to={to.trim().slice(0, 40)} /> : <OwnMessage subject={subject} />}
     </>

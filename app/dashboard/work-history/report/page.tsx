@@ -10,6 +10,7 @@ import { routes, threadPath } from "../../../../lib/routes.ts";
 import { textsOf } from "../../../_shell/language/texts-of.ts";
 import { LoadedPage } from "../../../_shell/loaded.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
+import { translatedCrumbs } from "../../../_ui/page-head.tsx";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import { MonthForm } from "../../_inbox/month-form.tsx";
@@ -35,11 +36,7 @@ export default async function ReportMonthPage({ searchParams }: Props) {
     <LoadedPage
       title={topic === null ? inboxTexts.missingTitle : inboxTexts.wrongTitle}
       lead={inboxTexts.reportLead}
-      crumbs={[
-        { href: routes.dashboard, name: navigationTexts.dashboard },
-        { href: routes.workHistory, name: inboxLabels.workHistory },
-      ]}
-      crumbsLabel={navigationTexts.crumbs}
+      {...translatedCrumbs(navigationTexts, { href: routes.workHistory, name: inboxLabels.workHistory })}
       result={result}
       href={routes.reportMonth}
     >

@@ -15,12 +15,11 @@ import {
 import { statusLabels } from "#lib/desk/operations/texts.en.ts";
 import { formatPhone, formatZip } from "#lib/platform/format/person.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
-import { Field } from "#app/_form/field.tsx";
+import { Field, ReasonField } from "#app/_form/field.tsx";
 import { isResponseLost } from "#app/_form/lost-response.ts";
 import { optionsOf } from "#app/_form/options.ts";
 import { SelectField } from "#app/_form/select-field.tsx";
 import { SingleActionForm } from "#app/_form/single-action/single-action-form.tsx";
-import { ReasonField } from "#app/_form/reason-field.tsx";
 import { useFields } from "#app/_form/use-fields.ts";
 import { useHydrated } from "#app/_form/use-hydrated.ts";
 import { Alert } from "#app/_ui/alert.tsx";

@@ -1,9 +1,33 @@
 import { useState } from "react";
-import { type AgreementCells, type AgreementColumn, agreementColumnNames, agreementColumns, weekendRules } from "#lib/reporting/rates/agreement-columns.ts";
+import {
+  type AgreementCells,
+  type AgreementColumn,
+  agreementColumnNames,
+  agreementColumns,
+  weekendRules,
+} from "#lib/reporting/rates/agreement-columns.ts";
 import { type AgreementPlan, checkNewAgreement } from "#lib/reporting/rates/check-agreement.ts";
-import { type FirstRateCells, type FirstRateColumn, firstRateColumnNames, firstRateColumns, maxFirstRates, toRate } from "#lib/reporting/rates/rate-columns.ts";
+import { toRate } from "#lib/reporting/rates/rate-cells.ts";
+import {
+  type FirstRateCells,
+  type FirstRateColumn,
+  firstRateColumnNames,
+  firstRateColumns,
+  maxFirstRates,
+} from "#lib/reporting/rates/rate-columns.ts";
 import type { AgreementRates } from "#lib/reporting/rates/schema.ts";
-import { agreementFieldLabel, agreementLabels, agreementTexts, describeAgreement, describeRate, nameRate, noChangeTexts, rateLabels, weekendRuleTexts } from "#lib/reporting/rates/texts.en.ts";
+import {
+  agreementFieldLabel,
+  agreementLabels,
+  agreementTexts,
+  describeAgreement,
+  describeRate,
+  nameRate,
+  noChangeTexts,
+  rateLabels,
+  weekendRuleTexts,
+} from "#lib/reporting/rates/texts.en.ts";
+import { noChangeModes } from "#lib/reporting/line/no-change-modes.ts";
 import { type UnitType, unitLabels, unitTypes } from "#lib/reporting/line/unit-types.ts";
 import { Field } from "../../../../../_form/field.tsx";
 import { FieldGrid } from "../../../../../_form/field-frame.tsx";
@@ -13,9 +37,7 @@ import { SelectField } from "../../../../../_form/select-field.tsx";
 import { useFields } from "../../../../../_form/use-fields.ts";
 import { Button } from "../../../../../_ui/button.tsx";
 import layout from "../../../../../_ui/page.module.css";
-import { blankTerms, RateTermFields } from "./rate-term-fields.tsx";
-import { noChangeModes } from "#lib/reporting/line/agreement-terms.ts";
-import { type FieldProps } from "./rate-term-fields.tsx";
+import { blankTerms, type FieldProps, RateTermFields } from "./rate-form.tsx";
 import { type Comparison, ReviewedForm } from "./reviewed-form.tsx";
 
 export type AgreementRequest = {

@@ -1,17 +1,89 @@
 import { addMonths, coversMonth } from "#lib/platform/calendar/work-month.ts";
 import { formatWorkMonth } from "#lib/platform/format/date.ts";
 import { checkRateChange, type RatePlan, toPlannedRate } from "#lib/reporting/rates/check-rate-change.ts";
-import { type ChangeColumn, changeColumnNames, changeColumns, toRateCells } from "#lib/reporting/rates/rate-columns.ts";
+import { toRateCells } from "#lib/reporting/rates/rate-cells.ts";
+import {
+  type ChangeColumn,
+  changeColumnNames,
+  changeColumns,
+  type FirstRateColumn,
+} from "#lib/reporting/rates/rate-columns.ts";
 import { monthsOf, placeRate } from "#lib/reporting/rates/rate-series.ts";
 import type { AgreementRates } from "#lib/reporting/rates/schema.ts";
-import { basisText, changeTitle, classText, limitsText, monthsText, priceText, rateLabels, rateTexts } from "#lib/reporting/rates/texts.en.ts";
+import {
+  basisText,
+  changeTitle,
+  classText,
+  limitsText,
+  monthsText,
+  priceText,
+  rateLabels,
+  rateTexts,
+} from "#lib/reporting/rates/texts.en.ts";
+import { rateBases } from "#lib/reporting/line/rate-bases.ts";
+import type { UnitType } from "#lib/reporting/line/unit-types.ts";
 import type { RateSchedule } from "#lib/reporting/tad/schema.ts";
+import { Field } from "../../../../../_form/field.tsx";
 import { FieldGrid } from "../../../../../_form/field-frame.tsx";
 import { fundOptions, optionsOf } from "../../../../../_form/options.ts";
 import { SelectField } from "../../../../../_form/select-field.tsx";
 import { useFields } from "../../../../../_form/use-fields.ts";
-import { blankTerms, RateTermFields } from "./rate-term-fields.tsx";
 import { type Comparison, ReviewedForm } from "./reviewed-form.tsx";
+
+/** Terms of a rate without a limit, which a form starts with. */
+export const blankTerms = {
+  basis: "PER_UNIT",
+  rate: "",
+  weight_st: "1.00",
+  weight_ot: "1.00",
+  weight_dt: "1.00",
+  cap_units: "",
+  cap_amount: "",
+  cap_wages: "",
+  min_units: "",
+  source_clause: "",
+} as const;
+
+export type FieldProps = {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly required: boolean;
+  readonly onChange: (event: { readonly target: { readonly value: string } }) => void;
+};
+
+type RateTermFieldsProps = {
+  /** Returns the props of a field. */
+  field: (name: FirstRateColumn) => FieldProps;
+  basis: string;
+  unitType: UnitType;
+};
+
+/** The fields of a rate's basis, amount, limits and clause. */
+export const RateTermFields = ({ field, basis, unitType }: RateTermFieldsProps) => {
+  const number = (name: FirstRateColumn, hint: string = rateTexts.optionalHint) => (
+    <Field {...field(name)} hint={hint} inputMode="decimal" />
+  );
+  return (
+    <>
+      <SelectField {...field("basis")} options={optionsOf(rateBases, (option) => basisText(option, unitType))} />
+      {number("rate", rateTexts.rateHint)}
+      {basis === "WEIGHTED" && (
+        <>
+          {number("weight_st", rateTexts.weightHint)}
+          {number("weight_ot", rateTexts.weightHint)}
+          {number("weight_dt", rateTexts.weightHint)}
+        </>
+      )}
+      {number("cap_units")}
+      {number("cap_amount")}
+      {basis === "PERCENT" && number("cap_wages")}
+      {number("min_units")}
+      <Field {...field("source_clause")} hint={rateTexts.clauseHint} maxLength={500} autoComplete="off" />
+    </>
+  );
+};
 
 export type TypedRate = Readonly<Record<ChangeColumn, string>>;
 export type RateRequest = { readonly unitCode: string; readonly cells: TypedRate; readonly reason: string };
