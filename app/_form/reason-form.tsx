@@ -11,7 +11,6 @@ type Props = {
   pendingText: string;
   onSend: (reason: string) => void;
   onCancel: () => void;
-  /** More fields of the form. */
   children?: ReactNode;
 };
 

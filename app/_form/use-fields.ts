@@ -20,5 +20,4 @@ export const useFields = <Values extends object>(initial: Values | (() => Values
   return { values, setValues, errors, setErrors, clearErrors, change, field };
 };
 
-/** What `useFields` returns. */
 export type Fields<Values extends object> = ReturnType<typeof useFields<Values>>;

@@ -5,7 +5,6 @@ import { LoadFailed } from "./load-failed.tsx";
 
 type Props<Value> = {
   result: Result<Value, string>;
-  /** The page to open to try again. */
   href: string;
   children: (value: Value) => ReactNode;
 };
@@ -14,7 +13,6 @@ type Props<Value> = {
 export const Loaded = <Value,>({ result, href, children }: Props<Value>) =>
   result.ok ? children(result.value) : <LoadFailed text={result.failure.text} href={href} />;
 
-/** A page whose content is loaded. Its head is always shown. */
 export const LoadedPage = <Value,>({
   result,
   href,

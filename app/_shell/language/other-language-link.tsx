@@ -2,7 +2,6 @@ import type { MemberDocument } from "../../../lib/members/membership/documents.t
 
 const names = { en: "In English (PDF)", es: "En español (PDF)" } as const;
 
-/** Links to a document in the other language. */
 export const OtherLanguageLink = ({ language, path, title }: Pick<MemberDocument, "language" | "path" | "title">) => (
   <a href={path} download lang={language} hrefLang={language}>
     {names[language]}

@@ -6,9 +6,7 @@ import { Button } from "../../_ui/button.tsx";
 import styles from "./desk.module.css";
 
 type Props = Pick<ComponentProps<typeof Field>, "id" | "label" | "hint"> & {
-  /** The page that shows the results. */
   action: string;
-  /** The last search text. */
   find: string;
 };
 
@@ -22,7 +20,6 @@ export const FindForm = ({ action, find, ...field }: Props) => (
   </search>
 );
 
-/** The search for an employer. */
 export const FindEmployer = ({ find = "" }: { find?: string }) => (
   <FindForm
     action={routes.employers}

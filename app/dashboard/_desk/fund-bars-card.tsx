@@ -10,7 +10,6 @@ import { Folded } from "../../_ui/folded.tsx";
 import { Money } from "../../_ui/money.tsx";
 import styles from "./desk.module.css";
 
-/** One bar, with each fund's amount. */
 export type FundBar = ByFund & {
   readonly key: string;
   /** In the table: "Tue, Jul 14, 2026". */
@@ -42,7 +41,6 @@ const textOf = (amounts: ByFund): string => fundAmountsText(funds.map((fund) => 
 
 const sumOf = (bars: readonly FundBar[], fund: keyof ByFund): number => bars.reduce((sum, bar) => sum + bar[fund], 0);
 
-/** Amounts of both funds as bars, and the same figures as a table. */
 export const FundBarsCard = ({ title, rowName, bars, emptyText, hidesEmptyRows = false }: Props) => {
   const nonzeroBars = bars.filter(({ HW, PEN }) => HW + PEN > 0);
   const totals = { HW: sumOf(bars, "HW"), PEN: sumOf(bars, "PEN") };

@@ -23,7 +23,6 @@ const cards: Readonly<Record<WorkList["name"], { title: string; link: string }>>
   messages: { title: "Messages waiting", link: "Messages" },
 };
 
-/** Shows each waiting list with its count and the age of its oldest entry. */
 export const WorkLists = ({ lists }: { lists: readonly WorkList[] }) => (
   <div className={styles.lists}>
     {lists.map((list) => {
@@ -44,7 +43,6 @@ export const WorkLists = ({ lists }: { lists: readonly WorkList[] }) => (
 /** "7/14" */
 const tickOf = (iso: string): string => `${Number(iso.slice(5, 7))}/${Number(iso.slice(8, 10))}`;
 
-/** Cash expected by debit date, and what is owed by age. */
 const MoneyPictures = ({ cashExpected, owedByAge }: Pick<Overview, "cashExpected" | "owedByAge">) => (
   <div className={styles.pictures}>
     <FundBarsCard
@@ -68,7 +66,6 @@ const MoneyPictures = ({ cashExpected, owedByAge }: Pick<Overview, "cashExpected
   </div>
 );
 
-/** Open work and money totals, on the staff's dashboard and the Operations Accounting page. */
 export const OverviewCards = ({ overview }: { overview: Overview }) => (
   <div className={layout.stack}>
     <WorkLists lists={overview.lists} />

@@ -121,7 +121,6 @@ const PaperReportingCard = () => (
   </Card>
 );
 
-/** Adds the debit and the credits of one part of a payment. */
 const paidCents = ({ cents, credits }: Payment): number => cents + sumCents(credits);
 
 const methodText = (part: Payment, now: Date): string => {
@@ -131,7 +130,6 @@ const methodText = (part: Payment, now: Date): string => {
   return credited === 0 ? debit : `${debit} · includes ${formatMoney(credited)} from a credit`;
 };
 
-/** The employer's last payment in total, with each fund's part. */
 export const LastPaymentCard = ({ parts, now }: { parts: readonly Payment[]; now: string }) => (
   <Card title="Last payment">
     {parts.length === 0 && <p className={styles.quiet}>No payment has been made yet.</p>}
@@ -165,7 +163,6 @@ const countText = ({ errors, warnings }: Unit): string =>
     ...(warnings > 0 ? [`${countOf(warnings, "warning")} to review`] : []),
   ].join(", ");
 
-/** Lists the open issues of the month's report by bargaining unit, each with a link. */
 const FindingsCard = ({ workMonth, units }: Pick<NonNullable<Dashboard["openTad"]>, "workMonth" | "units">) => {
   const unitsWithFindings = units.filter(({ errors, warnings }) => errors + warnings > 0);
   return (
@@ -201,7 +198,6 @@ const initials = (name: string): string =>
     .join("")
     .slice(0, 2);
 
-/** The employer's account representative at the fund. */
 const RepresentativeCard = ({ name, phone, email }: RepresentativeCardProps) => (
   <Card title="Your account representative">
     <div className={styles.person}>

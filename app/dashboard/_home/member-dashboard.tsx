@@ -31,7 +31,6 @@ const columnsOf = ({ creditText, memberPageTexts, planYearText }: MemberLabels):
   },
 ];
 
-/** Pension credit to date, with the calculation for each plan year. */
 const PensionCard = ({ credit, texts }: { credit: PensionCredit; texts: MemberLabels }) => (
   <Card title={texts.memberPageTexts.credit}>
     {credit.years.length > 0 && (
@@ -104,7 +103,6 @@ const CoverageCard = ({ coverage, texts: words }: CoverageCardProps) => {
 
 type DocumentsCardProps = { documents: readonly MemberDocument[]; texts: MemberLabels };
 
-/** Documents of this portal's fund, and a link to the page with both funds' documents. */
 const DocumentsCard = ({ documents, texts }: DocumentsCardProps) => (
   <Card title={texts.memberPageTexts.planDocuments}>
     <ul className={styles.rows}>
@@ -126,7 +124,6 @@ type Props = {
   membership: Membership;
   brand: Brand;
   documents: readonly MemberDocument[];
-  /** The fund's site for plan members, if it has one. */
   memberSite: string | undefined;
   texts?: MemberLabels;
   messageTexts?: (typeof messagesCard)["en"];

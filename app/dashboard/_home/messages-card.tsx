@@ -22,7 +22,6 @@ export const messagesCard = defineTranslations(
 
 type Props = { messages: NewestMessages; texts?: (typeof messagesCard)["en"] };
 
-/** The newest conversations with the fund, and the number of unread conversations. */
 export const MessagesCard = ({ messages: { now, unread, newest }, texts = messagesCard.en }: Props) => (
   <Card title={texts.memberPageTexts.messages}>
     {newest.length === 0 ? (

@@ -28,7 +28,6 @@ const monthRows = (months: readonly MonthHistory[], { formatWorkMonth }: MemberL
 const yearRows = (years: readonly YearHistory[], { yearText }: MemberLabels): HistoryRow[] =>
   years.map((year, index) => ({ key: `${year.year} ${index}`, when: yearText(year), reported: year }));
 
-/** A column of an employer's report, empty for a month without one. */
 type ReportedColumn = Column<Reported>;
 
 const tableColumns = (
@@ -52,7 +51,6 @@ type HistoryTablesProps = CardProps & {
   columns: readonly ReportedColumn[];
 };
 
-/** Employers' figures by month, and by year for earlier years. */
 const HistoryTables = ({ captions, months, years, columns, texts: words }: HistoryTablesProps) => {
   const texts = words.memberPageTexts;
   return (
@@ -156,7 +154,6 @@ const UnitPicture = ({ unitType, bars, lower, upper, texts }: UnitBars & { texts
   );
 };
 
-/** Hours by month and employer: a chart for each unit type, and the same figures as a table. */
 export const HoursCard = ({ months, years, texts }: CardProps) => (
   <Card
     title={texts.memberPageTexts.hours.byMonth}
@@ -196,7 +193,6 @@ const monthText = (month: MonthHistory, funds: readonly FundCode[], texts: Membe
   return `${texts.formatWorkMonth(month.workMonth)} ${fundAmountsText(amounts, texts.memberPageTexts.funds)}`;
 };
 
-/** Contributions owed to each fund for the member's work, by month and employer, as a chart and a table. */
 export const ContributionsByMonthCard = ({ months, years, texts: words }: CardProps) => {
   const { memberPageTexts: texts } = words;
   const reports = [...months.flatMap(({ employers }) => employers), ...years];

@@ -18,14 +18,12 @@ import { BrandLogo } from "../../_shell/brand-mark.tsx";
 import { KeepTogether } from "../../_ui/text.tsx";
 import styles from "./id-card.module.css";
 
-/** A name in both languages on one line. */
 const Name = ({ text }: { text: BothLanguages }) => (
   <>
     <span lang="en">{text.en}</span> · <span lang="es">{text.es}</span>
   </>
 );
 
-/** A sentence in both languages, one below the other. */
 const Sentence = ({ text, className }: { text: BothLanguages; className?: string | undefined }) =>
   languages.map((language) => (
     <p key={language} lang={language} className={className}>

@@ -47,7 +47,6 @@ const columnsOf = (
   ];
 };
 
-/** Conversations, newest message first. */
 export const ThreadTable = ({ list, texts }: { list: ThreadPage; texts: InboxLabels }) => (
   <DataTable
     caption={texts.inboxLabels.newestFirst}

@@ -59,7 +59,6 @@ const columns: readonly Column<Reporter>[] = [
 
 type ReporterListProps = { reporters: readonly Reporter[]; page: PageLinks; search: string };
 
-/** Lists employers with the months that staff can enter. */
 const ReporterList = ({ reporters, page, search }: ReporterListProps) => {
   if (reporters.length === 0) {
     return search === "" ? (

@@ -20,7 +20,6 @@ type CardProps = {
   onDecide: (decision: AddressDecision) => Promise<string | null>;
 };
 
-/** One member's new address beside the one on file, and the decision. */
 const ChangeCard = ({ change, onDecide }: CardProps) => {
   const { memberName, memberId, onFile, address, askedAt, isOwn } = change;
   return (
@@ -69,7 +68,6 @@ type Props = {
   pageQuery: Query;
 };
 
-/** The waiting address changes. */
 export const AddressQueue = ({ initial, pageQuery }: Props) => (
   <DecisionQueue
     name="changes"

@@ -49,7 +49,6 @@ const columns: readonly Column<AuditEvent>[] = [
   },
 ];
 
-/** The events of the audit trail. */
 export const AuditTable = ({ events }: { events: readonly AuditEvent[] }) => (
   <DataTable caption="Events in the audit trail" columns={columns} rows={events} rowKey={({ id }) => id} />
 );

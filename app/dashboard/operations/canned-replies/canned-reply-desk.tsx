@@ -23,7 +23,6 @@ import { SingleActionForm } from "../../../_form/single-action/single-action-for
 
 type Props = {
   initial: CannedReplyText;
-  /** The button's text. */
   name: string;
   /** @returns the error to show, or null after success */
   onSave: (values: CannedReplyText) => Promise<Refusal | null>;

@@ -31,7 +31,6 @@ import { SingleActionForm } from "../../../_form/single-action/single-action-for
 
 type Props = {
   initial: TypedRepresentative;
-  /** The button's text. */
   name: string;
   /** @returns the error to show, or null after success */
   onSave: (values: TypedRepresentative) => Promise<Refusal | null>;

@@ -14,7 +14,6 @@ export const generateMetadata = async ({ params }: Props) => {
   return pageTitle(result.ok ? `${helpTexts.title}: ${fullName(result.value)}` : helpTexts.title);
 };
 
-/** One account: why its user can't log in, and what staff can do. */
 export default async function HelpedAccountPage({ params }: Props) {
   const { accountId } = await params;
   const result = await loadHelpedAccount(accountId);

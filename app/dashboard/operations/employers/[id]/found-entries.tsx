@@ -39,7 +39,6 @@ export const FoundAmounts = ({ employer: { funds, isBalanceFound, reportsFound }
 
 type FoundPart = { readonly part: PaidPart; readonly month: string };
 
-/** The paid part of each charge, by fund and payment. */
 const findParts = ({ charges }: FundAccount): FoundPart[][] => {
   const foundParts = charges.flatMap((charge) =>
     charge.payments

@@ -73,7 +73,6 @@ const columns: readonly Column<AccountCharge>[] = [
   },
 ];
 
-/** An employer's debt to one fund by month, and each month's payments with their states and dates. */
 export const FundAccountCard = ({ account }: { account: FundAccount }) => {
   const { fund, balanceCents, isBalanceFound, owedCents, scheduledCents, creditCents } = account;
   const { waitingCents, nextDebit, charges } = account;

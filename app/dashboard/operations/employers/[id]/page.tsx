@@ -145,7 +145,6 @@ const unitText = ({ code, title, localUnion, effectiveFrom, effectiveTo }: Unit)
     .filter((part) => part !== "")
     .join(", ");
 
-/** The employer's name and status, its account representative and its agreements. */
 const EmployerFacts = ({ employer, isAdmin }: { employer: EmployerAccount; isAdmin: boolean }) => {
   const { employerId, employerName, dba, status, reportingMode, accountRepresentative, units } = employer;
   return (

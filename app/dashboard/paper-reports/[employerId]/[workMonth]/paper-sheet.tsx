@@ -44,7 +44,6 @@ const comparisonText = (name: SumKind, comparison: ReturnType<typeof compareType
     : `The entered total is ${format(name, comparison.more)} more than on the paper report.`;
 };
 
-/** Returns the labels of control totals that don't agree with the entered lines. */
 const listDisagreements = (controls: Controls, sums: LineTotals, unitType: UnitType): string[] =>
   sumKinds
     .filter((name) => {
@@ -102,7 +101,6 @@ type LineNotesProps = {
   line: LineState;
   unitType: UnitType;
   isEditable: boolean;
-  /** The number of columns in the table. */
   span: number;
 };
 
@@ -164,7 +162,6 @@ const cellBelowDate = (
 
 type PaperLineProps = {
   lineId: string;
-  /** The line's number on the printed sheet. */
   lineNumber: number;
   unit: Pick<TadUnit, "classifications" | "unitType">;
   /** Codes of the report's bargaining units. */

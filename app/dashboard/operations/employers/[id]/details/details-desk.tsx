@@ -45,7 +45,6 @@ const textFields: readonly TextField[] = [
   "phone",
 ];
 
-/** Returns a field's value as people read it. */
 const displayValue = (field: FieldName, details: TypedDetails, names: Names): string => {
   if (field === "status") return statusLabels[details.status];
   if (field === "reportingMode") return reportingNames[details.reportingMode];

@@ -84,7 +84,6 @@ type Props = {
   onCancel: () => void;
 };
 
-/** A new agreement with its first rates. */
 export const AgreementForm = ({ agreements, onSend, onCancel }: Props) => {
   const fields = useFields<AgreementCells & { readonly reason: string }>({ ...blankAgreement, reason: "" });
   const { reason, ...typed } = fields.values;

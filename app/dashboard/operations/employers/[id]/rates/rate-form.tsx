@@ -54,13 +54,11 @@ export type FieldProps = {
 };
 
 type RateTermFieldsProps = {
-  /** Returns the props of a field. */
   field: (name: FirstRateColumn) => FieldProps;
   basis: string;
   unitType: UnitType;
 };
 
-/** The fields of a rate's basis, amount, limits and clause. */
 export const RateTermFields = ({ field, basis, unitType }: RateTermFieldsProps) => {
   const number = (name: FirstRateColumn, hint: string = rateTexts.optionalHint) => (
     <Field {...field(name)} hint={hint} inputMode="decimal" />
@@ -93,7 +91,6 @@ const idOf = (name: string): string => `rate-${name}`;
 const monthsBack = 12;
 const monthsAhead = 24;
 
-/** Lists the work months that can be chosen, within the agreement. */
 const listMonths = (agreement: AgreementRates, month: string): string[] =>
   Array.from({ length: monthsBack + monthsAhead + 1 }, (_, index) => addMonths(month, index - monthsBack)).filter(
     (option) => coversMonth(agreement, option),

@@ -44,7 +44,6 @@ const idOf = (name: string): string => `end-${name}`;
 
 type EndFormProps = {
   agreement: AgreementRates;
-  /** All agreements of the employer. */
   agreements: readonly AgreementRates[];
   /** @returns the error to show, or null after success */
   onSend: (request: EndRequest, title: string) => Promise<string | null>;
@@ -109,7 +108,6 @@ const isEarlier = (rate: RateSchedule, month: string): boolean => {
   return to !== "" && to < month;
 };
 
-/** Returns the columns of a table of rates. */
 const columnsOf = ({ unitType }: AgreementRates, month: string): readonly Column<RateSchedule>[] => [
   {
     key: "series",

@@ -56,7 +56,6 @@ const ChangeReview = ({ title, hint, comparisons, onSend, onBack, onCancel }: Ch
 
 type Props<Plan> = {
   label: string;
-  /** The name of the button that opens the review. */
   button: string;
   fields: Pick<Fields<{ reason: string }>, "values" | "errors" | "setErrors" | "field">;
   /** The fields besides the reason, in page order. */
