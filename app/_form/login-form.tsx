@@ -14,7 +14,7 @@ import { forgotUserNamePath, routes } from "../../lib/routes.ts";
 import { MessageAlert } from "../_ui/alert.tsx";
 import { Field } from "./field.tsx";
 import styles from "./login-form.module.css";
-import { SubmitButton } from "./submit-button.tsx";
+import { SubmitButton } from "./action-button.tsx";
 import { useTexts } from "../_shell/language/language-context.tsx";
 import { useAvailableActions } from "../_shell/offered-actions.tsx";
 import { defineTranslations, type Language } from "../../lib/site/language/texts.ts";

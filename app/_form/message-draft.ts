@@ -34,25 +34,21 @@ const findStoredDraft = (owner: Pick<DraftPlace, "readerId" | "name">): StoredDr
 
 export const hasDraft = (owner: Pick<DraftPlace, "readerId" | "name">): boolean => findStoredDraft(owner) !== null;
 
-const findDraft = <Fields extends DraftFields>(owner: DraftPlace, blankFields: Fields): Draft<Fields> | null => {
-  const stored = findStoredDraft(owner);
-  if (stored === null) return null;
-  const texts = Object.entries(blankFields).map(([field, text]) => {
-    const value: unknown = stored.typed?.[field];
-    return [field, typeof value === "string" ? value : text] as const;
+/** Starts with the stored draft, whose blank fields have the initial texts. */
+const startDraft = <Fields extends DraftFields>(
+  stored: StoredDraft | null,
+  blankFields: Fields,
+  initial: DraftFields,
+): Draft<Fields> => {
+  const texts = Object.entries(blankFields).map(([field, blank]) => {
+    const value: unknown = stored?.typed?.[field];
+    return [field, (typeof value === "string" ? value : blank) || (initial[field] ?? "")] as const;
   });
   return {
     typed: Object.fromEntries(texts) as Fields,
-    files: Array.isArray(stored.files) ? stored.files : [],
-    key: typeof stored.key === "string" ? stored.key : "",
+    files: Array.isArray(stored?.files) ? stored.files : [],
+    key: typeof stored?.key === "string" ? stored.key : "",
   };
-};
-
-const fillBlanks = <Fields extends DraftFields>(draft: Draft<Fields>, initial: DraftFields): Draft<Fields> => {
-  const filledFields = Object.entries(draft.typed).map(
-    ([field, text]) => [field, text || (initial[field] ?? "")] as const,
-  );
-  return { ...draft, typed: Object.fromEntries(filledFields) as Fields };
 };
 
 /** Stores an unsent message with its files in the tab. After a lost response, a repeat sends the same message. */
@@ -61,10 +57,8 @@ export const useMessageDraft = <Fields extends DraftFields>(
   blankFields: Fields,
   initial: DraftFields = {},
 ) => {
-  const [storedDraft] = useState(() => (owner.isLive ? findDraft(owner, blankFields) : null));
-  const [draft, setDraft] = useState<Draft<Fields>>(() =>
-    fillBlanks(storedDraft ?? { typed: blankFields, files: [], key: "" }, initial),
-  );
+  const [storedDraft] = useState(() => (owner.isLive ? findStoredDraft(owner) : null));
+  const [draft, setDraft] = useState(() => startDraft(storedDraft, blankFields, initial));
   // Uploads may finish while the user types, and neither may overwrite the other.
   const latestDraft = useRef(draft);
 

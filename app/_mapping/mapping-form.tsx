@@ -10,7 +10,7 @@ import { listAskedLater } from "#lib/reporting/payroll-file/questions/column-que
 import { askAll, type Answers, type Open } from "#lib/reporting/payroll-file/questions/questions.ts";
 import { questionTexts } from "#lib/reporting/payroll-file/questions/texts.en.ts";
 import type { FileFinding } from "#lib/reporting/payroll-file/schema.ts";
-import { SubmitButton } from "#app/_form/submit-button.tsx";
+import { SubmitButton } from "#app/_form/action-button.tsx";
 import { Alert, Problem } from "#app/_ui/alert.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { QuestionCard } from "./question-card.tsx";

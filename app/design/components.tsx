@@ -18,7 +18,7 @@ import { ReasonForm } from "../_form/reason-form.tsx";
 import { SelectField } from "../_form/select-field.tsx";
 import { SingleActionForm } from "../_form/single-action/single-action-form.tsx";
 import { StepUpDialog } from "../_form/step-up/use-step-up.tsx";
-import { SubmitButton } from "../_form/submit-button.tsx";
+import { SubmitButton } from "../_form/action-button.tsx";
 import { Button, ButtonLink } from "../_ui/button.tsx";
 import { Card } from "../_ui/card.tsx";
 import layout from "../_ui/page.module.css";

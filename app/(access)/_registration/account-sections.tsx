@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useState, useEffect } from "react";
-import { SubmitButton } from "../../_form/submit-button.tsx";
+import { SubmitButton } from "../../_form/action-button.tsx";
 import { Problem } from "../../_ui/alert.tsx";
 import {
   type Registration,

@@ -15,7 +15,7 @@ import type { ResultOf } from "../../../lib/platform/contract/request.ts";
 import { emailErrors, emailRule } from "../../../lib/platform/rules/email.ts";
 import { requiredText } from "../../../lib/platform/rules/rule.ts";
 import { Field } from "../../_form/field.tsx";
-import { SubmitButton } from "../../_form/submit-button.tsx";
+import { SubmitButton } from "../../_form/action-button.tsx";
 import { MessageAlert } from "../../_ui/alert.tsx";
 import styles from "../../_form/form.module.css";
 import { useTexts } from "../../_shell/language/language-context.tsx";

@@ -9,7 +9,7 @@ import type { Message } from "../../../lib/identity/account/texts.en.ts";
 import { track } from "../../../lib/site/analytics/analytics.ts";
 import { routes } from "../../../lib/routes.ts";
 import { isNewPasswordReady, type NewPassword, NewPasswordFields } from "../../_form/password/new-password-fields.tsx";
-import { SubmitButton } from "../../_form/submit-button.tsx";
+import { SubmitButton } from "../../_form/action-button.tsx";
 import { MessageAlert } from "../../_ui/alert.tsx";
 import styles from "../../_form/form.module.css";
 import { useCleanAddress } from "../../_form/use-clean-address.ts";

@@ -16,7 +16,7 @@ import { listErrors } from "../../_form/list-errors.ts";
 import { Field, TextArea } from "../../_form/field.tsx";
 import { labeledOptions } from "../../_form/options.ts";
 import { SelectField } from "../../_form/select-field.tsx";
-import { SubmitButton } from "../../_form/submit-button.tsx";
+import { SubmitButton } from "../../_form/action-button.tsx";
 import { isResponseLost } from "../../_form/lost-response.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Problem } from "../../_ui/alert.tsx";

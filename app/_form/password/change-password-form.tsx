@@ -8,7 +8,7 @@ import type { Message } from "../../../lib/identity/account/texts.en.ts";
 import { track } from "../../../lib/site/analytics/analytics.ts";
 import { Field } from "../field.tsx";
 import { isNewPasswordReady, type NewPassword, NewPasswordFields } from "./new-password-fields.tsx";
-import { SubmitButton } from "../submit-button.tsx";
+import { SubmitButton } from "../action-button.tsx";
 import { MessageAlert } from "../../_ui/alert.tsx";
 import styles from "../form.module.css";
 import { useTexts } from "../../_shell/language/language-context.tsx";

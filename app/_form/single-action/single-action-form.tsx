@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { FormEnd } from "../submit-button.tsx";
+import { FormEnd } from "../action-button.tsx";
 import { Problem } from "../../_ui/alert.tsx";
 import styles from "../form.module.css";
 import { useSingleAction } from "./use-single-action.ts";

@@ -7,7 +7,7 @@ import { loginRequired } from "../../../lib/identity/account/login/texts.en.ts";
 import { client } from "../../../lib/platform/http/browser/client.ts";
 import { Problem } from "../../_ui/alert.tsx";
 import { Field } from "../field.tsx";
-import { FormEnd } from "../submit-button.tsx";
+import { FormEnd } from "../action-button.tsx";
 import styles from "./step-up-dialog.module.css";
 import { confirmIdentityLabels } from "../../../lib/identity/account/texts.en.ts";
 import type { ResponseOf, CallData } from "../../../lib/platform/contract/call.ts";

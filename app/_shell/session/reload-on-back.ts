@@ -28,12 +28,11 @@ export const ReloadOnBack = (): null => {
     const reloadIfRestored = ({ persisted }: PageTransitionEvent): void => {
       if (persisted && isReportPath(window.location.pathname)) window.location.reload();
     };
-    window.addEventListener("popstate", reloadOnStep);
-    window.addEventListener("pageshow", reloadIfRestored);
-    return () => {
-      window.removeEventListener("popstate", reloadOnStep);
-      window.removeEventListener("pageshow", reloadIfRestored);
-    };
+    const onLeave = new AbortController();
+    const { signal } = onLeave;
+    window.addEventListener("popstate", reloadOnStep, { signal });
+    window.addEventListener("pageshow", reloadIfRestored, { signal });
+    return () => onLeave.abort();
   }, []);
   return null;
 };

@@ -6,7 +6,7 @@ import { attachmentLabels, inboxTranslations } from "#lib/messages/inbox/words.t
 import { hasSsn } from "#lib/platform/rules/ssn.ts";
 import { type DraftPlace, useMessageDraft } from "../../_form/message-draft.ts";
 import { ErrorSummary } from "../../_form/error-summary.tsx";
-import { SubmitButton } from "../../_form/submit-button.tsx";
+import { SubmitButton } from "../../_form/action-button.tsx";
 import { isResponseLost } from "../../_form/lost-response.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { Alert } from "../../_ui/alert.tsx";

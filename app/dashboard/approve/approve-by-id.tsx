@@ -8,7 +8,7 @@ import { accountIdLimit } from "../../../lib/platform/format/plain-text.ts";
 import { client } from "../../../lib/platform/http/browser/client.ts";
 import { Field } from "../../_form/field.tsx";
 import styles from "../../_form/form.module.css";
-import { SubmitButton } from "../../_form/submit-button.tsx";
+import { SubmitButton } from "../../_form/action-button.tsx";
 import { isResponseLost } from "../../_form/lost-response.ts";
 import { Card } from "../../_ui/card.tsx";
 import desk from "./approve.module.css";

@@ -21,7 +21,7 @@ import { useMessageDraft } from "../../_form/message-draft.ts";
 import { ErrorSummary } from "../../_form/error-summary.tsx";
 import { listErrors } from "../../_form/list-errors.ts";
 import { Field } from "../../_form/field.tsx";
-import { SubmitButton } from "../../_form/submit-button.tsx";
+import { SubmitButton } from "../../_form/action-button.tsx";
 
 const blankAddress: TypedAddress = { address1: "", address2: "", city: "", state: "", zip: "" };
 const names = ["address1", "address2", "city", "state", "zip"] as const;

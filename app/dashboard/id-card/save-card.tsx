@@ -53,13 +53,11 @@ export const KeepCard = ({ fund, copy, owner }: Props) => {
     const updateState = ({ data }: MessageEvent): void => {
       if (data === cardRemoved) void deleteSavedCard().then(() => setState("removed"));
     };
-    const { serviceWorker } = navigator;
-    window.addEventListener("storage", followOtherTab);
-    serviceWorker?.addEventListener("message", updateState);
-    return () => {
-      window.removeEventListener("storage", followOtherTab);
-      serviceWorker?.removeEventListener("message", updateState);
-    };
+    const onLeave = new AbortController();
+    const { signal } = onLeave;
+    window.addEventListener("storage", followOtherTab, { signal });
+    navigator.serviceWorker?.addEventListener("message", updateState, { signal });
+    return () => onLeave.abort();
   }, []);
   const statusRef = useRef<HTMLOutputElement>(null);
   const remove = (): void => {

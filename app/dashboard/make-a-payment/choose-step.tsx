@@ -16,7 +16,7 @@ import { optionsOf } from "../../_form/options.ts";
 import { SelectField } from "../../_form/select-field.tsx";
 import { ErrorSummary } from "../../_form/error-summary.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
-import { SubmitButton } from "../../_form/submit-button.tsx";
+import { SubmitButton } from "../../_form/action-button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { Money } from "../../_ui/money.tsx";
 import { AmountsByFund } from "./amounts-by-fund.tsx";

@@ -6,7 +6,7 @@ import { paymentTexts } from "../../../lib/money/payments/texts.en.ts";
 import { chargeMonthText } from "../../../lib/money/payments/charge-texts.en.ts";
 import type { Payable } from "../../../lib/money/payments/schema.ts";
 import { fundNames } from "../../../lib/platform/format/fund-names.ts";
-import { SubmitButton } from "../../_form/submit-button.tsx";
+import { SubmitButton } from "../../_form/action-button.tsx";
 import { Button } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";

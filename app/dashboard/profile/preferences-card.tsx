@@ -8,7 +8,7 @@ import { preferencesTexts, topicNames } from "../../../lib/identity/preferences/
 import { defineTranslations } from "../../../lib/site/language/texts.ts";
 import type { Preferences, Topic } from "../../../lib/identity/preferences/schema.ts";
 import { profileLabels } from "../../../lib/identity/profile/words.ts";
-import { SubmitButton } from "../../_form/submit-button.tsx";
+import { SubmitButton } from "../../_form/action-button.tsx";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { Alert } from "../../_ui/alert.tsx";
 import { Card } from "../../_ui/card.tsx";

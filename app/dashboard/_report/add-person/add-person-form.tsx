@@ -12,7 +12,7 @@ import {
 import { tadPath } from "#lib/routes.ts";
 import { ErrorSummary } from "#app/_form/error-summary.tsx";
 import { resolverOf, listErrors } from "#app/_form/list-errors.ts";
-import { SubmitButton } from "#app/_form/submit-button.tsx";
+import { SubmitButton } from "#app/_form/action-button.tsx";
 import { useHydrated } from "#app/_form/use-hydrated.ts";
 import { Alert, Problem } from "#app/_ui/alert.tsx";
 import { ButtonLink } from "#app/_ui/button.tsx";

@@ -22,7 +22,7 @@ import { useActingFor, useClient } from "../acting-for.tsx";
 import { LastUsed } from "./last-used.tsx";
 import { type Answers, askAll, type Asking } from "#lib/reporting/payroll-file/questions/questions.ts";
 import { QuestionCard } from "#app/_mapping/question-card.tsx";
-import { FormEnd } from "#app/_form/submit-button.tsx";
+import { FormEnd } from "#app/_form/action-button.tsx";
 import type { AskedFile } from "#lib/reporting/payroll-file/questions/question.ts";
 import layout from "../../../_ui/page.module.css";
 import mappingStyles from "../../../_mapping/mapping-form.module.css";

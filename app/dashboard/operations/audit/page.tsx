@@ -17,6 +17,15 @@ import { Field } from "../../../_form/field.tsx";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button, ButtonLink } from "../../../_ui/button.tsx";
 
+const fields = [
+  { label: "Who", name: "who", maxLength: 80 },
+  { label: "Action", name: "action", maxLength: 80 },
+  { label: "Employer ID", name: "employer", maxLength: 40 },
+  { label: "Confirmation number", name: "number", maxLength: 40 },
+  { label: "Subject", name: "subject", maxLength: 120 },
+  { label: "Reason", name: "reason", maxLength: 120 },
+] as const;
+
 type AuditFiltersProps = {
   /** The filters as typed, including unreadable values. */
   filter: Query;
@@ -25,29 +34,21 @@ type AuditFiltersProps = {
 };
 
 /** Filters of the audit trail, in a plain form, so that its URL can be saved. */
-const AuditFilters = ({
-  filter: { who, action, subject, reason, employer, number, from, to },
-  error,
-  employerError,
-}: AuditFiltersProps) => (
+const AuditFilters = ({ filter, error, employerError }: AuditFiltersProps) => (
   <search>
     {error !== undefined && <Alert tone="bad">{error}</Alert>}
     <form action={routes.audit} className={styles.filters}>
-      <Field label="Who" name="who" defaultValue={who} maxLength={80} autoComplete="off" />
-      <Field label="Action" name="action" defaultValue={action} maxLength={80} autoComplete="off" />
-      <Field
-        label="Employer ID"
-        name="employer"
-        defaultValue={employer}
-        maxLength={40}
-        autoComplete="off"
-        error={employerError}
-      />
-      <Field label="Confirmation number" name="number" defaultValue={number} maxLength={40} autoComplete="off" />
-      <Field label="Subject" name="subject" defaultValue={subject} maxLength={120} autoComplete="off" />
-      <Field label="Reason" name="reason" defaultValue={reason} maxLength={120} autoComplete="off" />
-      <Field label="First day" name="from" type="date" defaultValue={from} />
-      <Field label="Last day" name="to" type="date" defaultValue={to} />
+      {fields.map((field) => (
+        <Field
+          key={field.name}
+          {...field}
+          defaultValue={filter[field.name]}
+          autoComplete="off"
+          error={field.name === "employer" ? employerError : undefined}
+        />
+      ))}
+      <Field label="First day" name="from" type="date" defaultValue={filter["from"]} />
+      <Field label="Last day" name="to" type="date" defaultValue={filter["to"]} />
       <Button type="submit">Filter</Button>
       <ButtonLink tone="quiet" href={routes.audit}>
         Clear

@@ -11,7 +11,7 @@ import type { Failure } from "#lib/platform/contract/result.ts";
 import { useEffect, useRef, type ReactNode, type ComponentProps, useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Field } from "../../../_form/field.tsx";
-import { FormEnd } from "../../../_form/submit-button.tsx";
+import { FormEnd } from "../../../_form/action-button.tsx";
 import { Alert } from "../../../_ui/alert.tsx";
 
 type StepField = Pick<ComponentProps<typeof Field>, "label" | "hint" | "type" | "inputMode" | "autoComplete">;
