@@ -11,3 +11,20 @@ export const useOpener = <Open>() => {
   };
   return { open, setOpen, opener, close };
 };
+
+/** The key of the form that is open, of which each has its own button. `close` returns the focus to that button. */
+export const useOpeners = <Key extends string>() => {
+  const [open, setOpen] = useState<Key | null>(null);
+  const openers = useRef(new Map<Key, HTMLButtonElement>());
+  const openerProps = (key: Key) => ({
+    ref: (button: HTMLButtonElement | null): void => {
+      if (button !== null) openers.current.set(key, button);
+    },
+    onClick: () => setOpen(key),
+  });
+  const close = (): void => {
+    flushSync(() => setOpen(null));
+    if (open !== null) openers.current.get(open)?.focus();
+  };
+  return { open, setOpen, openerProps, close };
+};

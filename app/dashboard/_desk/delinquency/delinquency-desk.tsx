@@ -1,7 +1,6 @@
 "use client";
 
-import { useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { useState } from "react";
 import { downloadLetter, getDelinquency, recordDelinquency } from "#lib/money/delinquency/calls.ts";
 import type { Delinquency, DelinquencyAction, DelinquencyEvent, Letter } from "#lib/money/delinquency/schema.ts";
 import {
@@ -20,6 +19,7 @@ import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { DownloadLink } from "../../../_form/download-link.tsx";
 import { ActionButton } from "../../../_form/action-button.tsx";
+import { useOpeners } from "../../../_form/use-opener.ts";
 import { Card } from "../../../_ui/card.tsx";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import { Facts } from "../../../_ui/facts.tsx";
@@ -160,8 +160,7 @@ const kinds = Object.keys(openers) as ActionKind[];
 /** Amounts past due at one employer, the actions staff can take, and the record of earlier ones. */
 export const DelinquencyDesk = ({ initial }: { initial: Delinquency }) => {
   const [delinquency, show] = useState(initial);
-  const [openAction, setOpenAction] = useState<ActionKind | null>(null);
-  const buttons = useRef(new Map<ActionKind, HTMLButtonElement>());
+  const { open: openAction, setOpen: setOpenAction, openerProps, close } = useOpeners<ActionKind>();
   const { employerId, version, holdUntil, events } = delinquency;
   const params = { employerId };
   const { notice, perform } = useActions<Delinquency>({ show, reread: () => client(getDelinquency, { params }) });
@@ -179,10 +178,6 @@ export const DelinquencyDesk = ({ initial }: { initial: Delinquency }) => {
     if (isDone) setOpenAction(null);
     return text;
   };
-  const close = (kind: ActionKind): void => {
-    flushSync(() => setOpenAction(null));
-    buttons.current.get(kind)?.focus();
-  };
   return (
     <div className={layout.stack}>
       <FocusedNotice notice={notice} />
@@ -193,27 +188,13 @@ export const DelinquencyDesk = ({ initial }: { initial: Delinquency }) => {
             {kinds
               .filter((kind) => kind !== "END_HOLD" || holdUntil !== null)
               .map((kind) => (
-                <ActionButton
-                  key={kind}
-                  ref={(button) => {
-                    if (button !== null) buttons.current.set(kind, button);
-                  }}
-                  small
-                  tone="quiet"
-                  onClick={() => setOpenAction(kind)}
-                >
+                <ActionButton key={kind} small tone="quiet" {...openerProps(kind)}>
                   {openers[kind]}
                 </ActionButton>
               ))}
           </div>
         ) : (
-          <ActionForm
-            key={openAction}
-            kind={openAction}
-            delinquency={delinquency}
-            onSend={send}
-            onCancel={() => close(openAction)}
-          />
+          <ActionForm key={openAction} kind={openAction} delinquency={delinquency} onSend={send} onCancel={close} />
         )}
       </Card>
       <Card title="Record, newest first">

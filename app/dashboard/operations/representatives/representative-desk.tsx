@@ -1,6 +1,4 @@
 "use client";
-import { useRef, useState } from "react";
-import { flushSync } from "react-dom";
 import {
   addRepresentative,
   changeRepresentative,
@@ -71,32 +69,26 @@ const Contact = ({ phone, email }: Pick<Representative, "phone" | "email">) => (
   </p>
 );
 
+const closeAfter = async (action: Promise<Refusal | null>, setOpen: (open: null) => void): Promise<Refusal | null> => {
+  const refusal = await action;
+  if (refusal === null) setOpen(null);
+  return refusal;
+};
+
 type ItemProps = Actions & { representative: Representative; targets: readonly Representative[] };
 
-type Open = { readonly form: "change"; readonly version: number } | { readonly form: "move" };
-
 const Item = ({ representative, targets, onChange, onRemove, onMove }: ItemProps) => {
-  const [open, setOpen] = useState<Open | null>(null);
+  /** The version when the form was opened. */
+  const change = useOpener<number>();
+  const move = useOpener<true>();
   const { isPending, problem, onConfirm } = useConfirmedAction(
     async () => (await onRemove(representative))?.text ?? null,
   );
-  const changeButton = useRef<HTMLButtonElement>(null);
-  const moveButton = useRef<HTMLButtonElement>(null);
   const { name, phone, email, employers, version } = representative;
-  const close = (): void => {
-    const opener = open?.form === "move" ? moveButton : changeButton;
-    flushSync(() => setOpen(null));
-    opener.current?.focus();
-  };
-  const closeAfter = async (action: Promise<Refusal | null>): Promise<Refusal | null> => {
-    const refusal = await action;
-    if (refusal === null) setOpen(null);
-    return refusal;
-  };
-  if (open?.form === "change")
+  if (change.open !== null)
     return (
       <li className={styles.item}>
-        {open.version !== version && (
+        {change.open !== version && (
           <Alert tone="warn">
             {texts.saysNow} {name}
             <Contact phone={phone} email={email} />
@@ -105,8 +97,8 @@ const Item = ({ representative, targets, onChange, onRemove, onMove }: ItemProps
         <RepresentativeForm
           initial={{ name, phone: formatPhone(phone), email }}
           name={`Save ${name}`}
-          onSave={(values) => closeAfter(onChange(representative, values))}
-          onCancel={close}
+          onSave={(values) => closeAfter(onChange(representative, values), change.setOpen)}
+          onCancel={change.close}
         />
       </li>
     );
@@ -115,20 +107,20 @@ const Item = ({ representative, targets, onChange, onRemove, onMove }: ItemProps
       <h3>{name}</h3>
       <Contact phone={phone} email={email} />
       <p>{texts.employersOf(employers)}</p>
-      {open?.form === "move" ? (
+      {move.open !== null ? (
         <MoveForm
           from={representative}
           targets={targets}
-          onMove={(move) => closeAfter(onMove(representative, move))}
-          onCancel={close}
+          onMove={(moved) => closeAfter(onMove(representative, moved), move.setOpen)}
+          onCancel={move.close}
         />
       ) : (
         <div className={layout.line}>
-          <ActionButton ref={changeButton} small tone="quiet" onClick={() => setOpen({ form: "change", version })}>
+          <ActionButton ref={change.opener} small tone="quiet" onClick={() => change.setOpen(version)}>
             Change<span className="visually-hidden"> {name}</span>
           </ActionButton>
           {employers > 0 && targets.length > 0 && (
-            <ActionButton ref={moveButton} small tone="quiet" onClick={() => setOpen({ form: "move" })}>
+            <ActionButton ref={move.opener} small tone="quiet" onClick={() => move.setOpen(true)}>
               Move employers<span className="visually-hidden"> of {name}</span>
             </ActionButton>
           )}
@@ -163,11 +155,7 @@ const UnassignedCard = ({ count, targets, onMove }: UnassignedProps) => {
         <MoveForm
           from={null}
           targets={targets}
-          onMove={async (move) => {
-            const refusal = await onMove(null, move);
-            if (refusal === null) setOpen(null);
-            return refusal;
-          }}
+          onMove={(move) => closeAfter(onMove(null, move), setOpen)}
           onCancel={close}
         />
       ) : (

@@ -44,55 +44,50 @@ const comparisonText = (name: SumKind, comparison: ReturnType<typeof compareType
     : `The entered total is ${format(name, comparison.more)} more than on the paper report.`;
 };
 
-const listDisagreements = (controls: Controls, sums: LineTotals, unitType: UnitType): string[] =>
-  sumKinds
-    .filter((name) => {
-      const comparison = compareTyped(name, controls[name] ?? "", sums[name]);
-      return comparison !== null && comparison !== "fits";
-    })
-    .map((name) => labelOf(name, unitType));
+const compareTotals = (controls: Controls, sums: LineTotals, unitType: UnitType) =>
+  sumKinds.map((name) => {
+    const text = controls[name] ?? "";
+    const comparison = compareTyped(name, text, sums[name]);
+    const differs = comparison !== null && comparison !== "fits";
+    return { name, label: labelOf(name, unitType), text, sum: sums[name], comparison, differs };
+  });
 
 type ControlsProps = {
-  unit: Pick<TadUnit, "code" | "unitType">;
-  sums: LineTotals;
-  controls: Controls;
+  unitCode: string;
+  totals: ReturnType<typeof compareTotals>;
   isEditable: boolean;
   onType: (name: SumKind, text: string) => void;
 };
 
 /** The foot of the sheet: the totals of the entered lines compared with the totals on paper. */
-const SheetControls = ({ unit, sums, controls, isEditable, onType }: ControlsProps) => {
+const SheetControls = ({ unitCode, totals, isEditable, onType }: ControlsProps) => {
   const id = useId();
   return (
-    <fieldset className={styles.controls} aria-label={`Control totals of ${unit.code}`}>
+    <fieldset className={styles.controls} aria-label={`Control totals of ${unitCode}`}>
       <p className={styles.controlsTitle}>Control totals{isEditable && ", from the paper report"}</p>
-      {sumKinds.map((name) => {
-        const comparison = compareTyped(name, controls[name] ?? "", sums[name]);
-        const hasDifference = comparison !== null && comparison !== "fits";
-        return (
-          <div key={name} className={styles.control}>
-            <label htmlFor={`${id}-${name}`}>{labelOf(name, unit.unitType)}</label>
-            {isEditable && (
-              <input
-                id={`${id}-${name}`}
-                value={controls[name] ?? ""}
-                inputMode="decimal"
-                autoComplete="off"
-                maxLength={maxTotalLength}
-                aria-invalid={hasDifference || undefined}
-                aria-describedby={`${id}-${name}-comparison`}
-                onChange={(event) => onType(name, event.target.value)}
-              />
-            )}
-            <p id={`${id}-${name}-comparison`}>
-              Entered {format(name, sums[name])}
-              <span className={hasDifference ? styles.wrong : styles.right} aria-live="polite">
-                {comparisonText(name, comparison)}
-              </span>
-            </p>
-          </div>
-        );
-      })}
+      {totals.map(({ name, label, text, sum, comparison, differs }) => (
+        <div key={name} className={styles.control}>
+          <label htmlFor={`${id}-${name}`}>{label}</label>
+          {isEditable && (
+            <input
+              id={`${id}-${name}`}
+              value={text}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={maxTotalLength}
+              aria-invalid={differs || undefined}
+              aria-describedby={`${id}-${name}-comparison`}
+              onChange={(event) => onType(name, event.target.value)}
+            />
+          )}
+          <p id={`${id}-${name}-comparison`}>
+            Entered {format(name, sum)}
+            <span className={differs ? styles.wrong : styles.right} aria-live="polite">
+              {comparisonText(name, comparison)}
+            </span>
+          </p>
+        </div>
+      ))}
     </fieldset>
   );
 };
@@ -262,7 +257,8 @@ export const PaperSheet = (props: Props) => {
   const [controls, setControls] = useState<Controls>({});
   const sums = useMemo(() => sumLines(lines, lines.length), [lines]);
   const unitFindings = [...lines.flatMap((line) => findings.get(line.id) ?? noFindings), ...general];
-  const differing = listDisagreements(controls, sums, unit.unitType);
+  const totals = compareTotals(controls, sums, unit.unitType);
+  const differing = totals.filter(({ differs }) => differs).map(({ label }) => label);
 
   const targetIndex = target === null ? -1 : lines.findIndex((line) => line.id === target.lineId);
   const visibleLines = lines.slice(0, Math.max(maxVisible, targetIndex + 1));
@@ -332,9 +328,8 @@ export const PaperSheet = (props: Props) => {
         </p>
       )}
       <SheetControls
-        unit={unit}
-        sums={sums}
-        controls={controls}
+        unitCode={unit.code}
+        totals={totals}
         isEditable={isEditable}
         onType={(name, text) => setControls((current) => ({ ...current, [name]: text }))}
       />

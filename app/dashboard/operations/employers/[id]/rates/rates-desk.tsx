@@ -1,7 +1,6 @@
 "use client";
 
-import { useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { useState } from "react";
 import { workListPath } from "#lib/desk/operations/work-list-path.ts";
 import { decisionTexts } from "#lib/money/decisions/texts.en.ts";
 import type { Result } from "#lib/platform/contract/result.ts";
@@ -24,6 +23,7 @@ import {
 } from "#lib/reporting/rates/texts.en.ts";
 import { Alert } from "../../../../../_ui/alert.tsx";
 import { ActionButton } from "../../../../../_form/action-button.tsx";
+import { useOpeners } from "../../../../../_form/use-opener.ts";
 import { Card } from "../../../../../_ui/card.tsx";
 import { type Column, DataTable } from "../../../../../_ui/data-table.tsx";
 import { FocusedNotice } from "../../../../../_ui/focused-notice.tsx";
@@ -156,23 +156,13 @@ const describeAgreement = ({ localUnion, effectiveFrom, effectiveTo }: Agreement
 
 type Props = { initial: EmployerRates; mayChange: boolean };
 
-/** An open form: for a rate or the last day of an agreement, or for a new agreement. */
-type OpenForm = { readonly kind: "rate" | "end"; readonly unitCode: string } | { readonly kind: "new" };
-const newForm: OpenForm = { kind: "new" };
-const keyOf = (form: OpenForm): string => (form.kind === "new" ? form.kind : `${form.kind} ${form.unitCode}`);
-
 /** The agreements of one employer with their rates. An admin can ask for a new agreement, last day or rate. */
 export const RatesDesk = ({ initial, mayChange }: Props) => {
   const [rates, show] = useState(initial);
-  const [openForm, setOpenForm] = useState<string | null>(null);
-  const buttons = useRef(new Map<string, HTMLButtonElement>());
+  const { open: openForm, setOpen: setOpenForm, openerProps, close } = useOpeners();
   const { employerId, month, agreements, waiting } = rates;
   const params = { employerId };
   const { notice, perform } = useActions<EmployerRates>({ show, reread: () => client(getRates, { params }) });
-  const close = (form: OpenForm): void => {
-    flushSync(() => setOpenForm(null));
-    buttons.current.get(keyOf(form))?.focus();
-  };
   const finish = (text: string | null): string | null => {
     if (text === null) setOpenForm(null);
     return text;
@@ -190,15 +180,8 @@ export const RatesDesk = ({ initial, mayChange }: Props) => {
     const body = { cells, rates: [...firstRates], reason };
     return send(body, title, (idempotencyKey) => client(requestNewAgreement, { params, body, idempotencyKey }));
   };
-  const button = (form: OpenForm, text: string) => (
-    <ActionButton
-      ref={(element) => {
-        if (element !== null) buttons.current.set(keyOf(form), element);
-      }}
-      small
-      tone="quiet"
-      onClick={() => setOpenForm(keyOf(form))}
-    >
+  const button = (form: string, text: string) => (
+    <ActionButton small tone="quiet" {...openerProps(form)}>
       {text}
     </ActionButton>
   );
@@ -218,42 +201,36 @@ export const RatesDesk = ({ initial, mayChange }: Props) => {
       {listWaiting((unitCode) => !agreements.some((agreement) => agreement.unitCode === unitCode))}
       {agreements.map((agreement) => {
         const { unitCode, title } = agreement;
-        const rateForm: OpenForm = { kind: "rate", unitCode };
-        const endForm: OpenForm = { kind: "end", unitCode };
+        const [rateForm, endForm] = [`rate ${unitCode}`, `end ${unitCode}`];
         return (
           <Card key={unitCode} title={`${unitCode}, ${title}`}>
             <div className={layout.items}>
               <p>{describeAgreement(agreement)}</p>
               {listWaiting((waitingCode) => waitingCode === unitCode)}
               <AgreementTables agreement={agreement} month={month} />
-              {mayChange && openForm !== keyOf(rateForm) && openForm !== keyOf(endForm) && (
+              {mayChange && openForm !== rateForm && openForm !== endForm && (
                 <div className={layout.line}>
                   {button(rateForm, rateTexts.changeButton(unitCode))}
                   {button(endForm, agreementTexts.endButton(unitCode))}
                 </div>
               )}
-              {openForm === keyOf(rateForm) && (
-                <RateForm agreement={agreement} month={month} onSend={sendRate} onCancel={() => close(rateForm)} />
+              {openForm === rateForm && (
+                <RateForm agreement={agreement} month={month} onSend={sendRate} onCancel={close} />
               )}
-              {openForm === keyOf(endForm) && (
-                <AgreementEndForm
-                  agreement={agreement}
-                  agreements={agreements}
-                  onSend={sendEnd}
-                  onCancel={() => close(endForm)}
-                />
+              {openForm === endForm && (
+                <AgreementEndForm agreement={agreement} agreements={agreements} onSend={sendEnd} onCancel={close} />
               )}
             </div>
           </Card>
         );
       })}
       {mayChange &&
-        (openForm === keyOf(newForm) ? (
+        (openForm === "new" ? (
           <Card title={agreementTexts.formLabel}>
-            <AgreementForm agreements={agreements} onSend={sendNew} onCancel={() => close(newForm)} />
+            <AgreementForm agreements={agreements} onSend={sendNew} onCancel={close} />
           </Card>
         ) : (
-          <div className={layout.line}>{button(newForm, agreementTexts.addButton)}</div>
+          <div className={layout.line}>{button("new", agreementTexts.addButton)}</div>
         ))}
     </div>
   );
