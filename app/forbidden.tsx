@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { routes } from "../lib/routes.ts";
 import { DocumentTitle } from "./_shell/document-title.tsx";
 import { fullTitle, pageTitle } from "./_shell/page-title.ts";
@@ -14,8 +13,7 @@ import { textsOf } from "./_shell/language/texts-of.ts";
 
 const texts = defineTranslations({ failedPageTexts }, () => import("../lib/site/pages/page-texts.es.ts"));
 
-export const generateMetadata = async (): Promise<Metadata> =>
-  pageTitle((await textsOf(texts)).failedPageTexts.noAccess);
+export const generateMetadata = async () => pageTitle((await textsOf(texts)).failedPageTexts.noAccess);
 
 /** A page that exists, but isn't allowed for this account; returned with status 403. */
 const Forbidden = async () => {

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { isPageAvailable } from "../lib/platform/journey/page-calls.ts";
 import { routes } from "../lib/routes.ts";
 import { DocumentTitle } from "./_shell/document-title.tsx";
@@ -16,8 +15,7 @@ import { textsOf } from "./_shell/language/texts-of.ts";
 
 const texts = defineTranslations({ failedPageTexts }, () => import("../lib/site/pages/page-texts.es.ts"));
 
-export const generateMetadata = async (): Promise<Metadata> =>
-  pageTitle((await textsOf(texts)).failedPageTexts.notFound);
+export const generateMetadata = async () => pageTitle((await textsOf(texts)).failedPageTexts.notFound);
 
 /** Any other path (spec-map §2), and pages that this fund doesn't offer; returned with status 404. */
 const NotFound = async () => {

@@ -2,6 +2,11 @@ import type { Metadata } from "next";
 import type { Brand } from "../../lib/site/brand/brand.ts";
 import { getVisitor } from "../../lib/platform/session/visitor.ts";
 
+/** The props of a page with a query. */
+export type SearchProps = {
+  searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
+};
+
 export const fullTitle = (name: string, { fullName }: Pick<Brand, "fullName">): string => `${name} – ${fullName}`;
 
 /** @param actingFor the Employer ID for which the fund's staff act */

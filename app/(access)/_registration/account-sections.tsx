@@ -18,11 +18,10 @@ import { emailRule, emailsMatchText } from "../../../lib/platform/rules/email.ts
 import { phoneRule } from "../../../lib/platform/rules/numbers.ts";
 import { stateOf, retypeState, type RuleState } from "../../../lib/platform/rules/rule.ts";
 import { Field } from "../../_form/field.tsx";
-import { CheckedField } from "../../_form/password/checklist.tsx";
+import { CheckedField, listPasswordChecks, ShowPassword } from "../../_form/password/checked-fields.tsx";
 import type { RegisterValues } from "./register-values.ts";
 import { newPasswordRules, passwordsMatchText } from "../../../lib/platform/rules/password.ts";
 import { userNameRules, userNameUniqueText } from "../../../lib/platform/rules/user-name.ts";
-import { listPasswordChecks, ShowPassword } from "../../_form/password/new-password-fields.tsx";
 import { findUserNameError } from "../../../lib/identity/registration/applicant.ts";
 import { checkUserName } from "../../../lib/identity/registration/calls.ts";
 import { client } from "../../../lib/platform/http/browser/client.ts";

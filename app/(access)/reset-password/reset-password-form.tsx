@@ -8,14 +8,18 @@ import { resetPasswordFailure } from "../../../lib/identity/account/link-texts.e
 import type { Message } from "../../../lib/identity/account/texts.en.ts";
 import { track } from "../../../lib/site/analytics/analytics.ts";
 import { routes } from "../../../lib/routes.ts";
-import { isNewPasswordReady, type NewPassword, NewPasswordFields } from "../../_form/password/new-password-fields.tsx";
 import { SubmitButton } from "../../_form/action-button.tsx";
 import { MessageAlert } from "../../_ui/alert.tsx";
 import styles from "../../_form/form.module.css";
 import { useCleanAddress } from "../../_form/use-clean-address.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { defineTranslations } from "../../../lib/site/language/texts.ts";
-import { passwordForm } from "../../_form/password/checklist.tsx";
+import {
+  passwordForm,
+  isNewPasswordReady,
+  type NewPassword,
+  NewPasswordFields,
+} from "../../_form/password/checked-fields.tsx";
 import { pageParts } from "../../../lib/site/language/page-parts.ts";
 
 const linkTexts = defineTranslations(

@@ -16,7 +16,7 @@ import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 import { findOwnSize, hasOwnFile } from "../../../lib/site/brand/own-files.ts";
 import { fileSizes } from "../../../lib/site/pages/file-sizes.ts";
-import { OtherLanguageLink } from "../../_shell/language/other-language-link.tsx";
+import { OtherLanguageLink } from "../../_shell/language/other-language.tsx";
 import { Icon } from "../../_ui/icon.tsx";
 import { lookUp } from "../../../lib/platform/format/look-up.ts";
 

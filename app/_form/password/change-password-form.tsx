@@ -7,14 +7,13 @@ import { passwordSaveFailure } from "../../../lib/identity/account/link-texts.en
 import type { Message } from "../../../lib/identity/account/texts.en.ts";
 import { track } from "../../../lib/site/analytics/analytics.ts";
 import { Field } from "../field.tsx";
-import { isNewPasswordReady, type NewPassword, NewPasswordFields } from "./new-password-fields.tsx";
 import { SubmitButton } from "../action-button.tsx";
 import { MessageAlert } from "../../_ui/alert.tsx";
 import styles from "../form.module.css";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { goToReturnUrl } from "../../_shell/session/go-to-return-url.ts";
 import { defineTranslations } from "../../../lib/site/language/texts.ts";
-import { passwordForm } from "./checklist.tsx";
+import { passwordForm, isNewPasswordReady, type NewPassword, NewPasswordFields } from "./checked-fields.tsx";
 import { pageParts } from "../../../lib/site/language/page-parts.ts";
 
 const linkTexts = defineTranslations(

@@ -10,10 +10,10 @@ import type {
 import { type MemberLabels, memberLabels } from "../../../lib/members/membership/words.ts";
 import { Card } from "../../_ui/card.tsx";
 import { PageHead } from "../../_ui/page-head.tsx";
-import { FundContact } from "../_member/fund-contact.tsx";
 import { ContributionsByMonthCard, HoursCard } from "../_member/history-cards.tsx";
 import { messagesCard, MessagesCard } from "./messages-card.tsx";
 import styles from "./dashboard.module.css";
+import { formatPhone } from "../../../lib/platform/format/person.ts";
 import { routes } from "../../../lib/routes.ts";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 import { Folded } from "../../_ui/folded.tsx";
@@ -184,7 +184,9 @@ export const MemberDashboard = ({
           </>
         )}
         <DocumentsCard documents={documents} texts={words} />
-        <FundContact brand={brand} texts={words} />
+        <p>
+          <TextWithLinks text={texts.contact(formatPhone(brand.phone), brand.phone)} />
+        </p>
         {memberSite !== undefined && <MemberSiteCard href={memberSite} texts={words} />}
       </div>
     </>

@@ -6,7 +6,7 @@ import { inboxTranslations } from "#lib/messages/inbox/words.ts";
 import type { Language } from "#lib/site/language/texts.ts";
 import { employerPath, routes, tadPath } from "#lib/routes.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
-import { fundText } from "../../_shell/language/fund-text.tsx";
+import { fundText } from "../../_shell/language/other-language.tsx";
 import { Facts } from "../../_ui/facts.tsx";
 import { KeepTogether } from "../../_ui/text.tsx";
 

@@ -6,7 +6,7 @@ import { approvalTexts } from "../../../lib/identity/approval/texts.en.ts";
 import { isCallAvailable } from "../../../lib/platform/journey/offered.ts";
 import { getAvailableCalls } from "../../../lib/platform/http/fund/offered-calls.ts";
 import { routes } from "../../../lib/routes.ts";
-import { pageTitle } from "../../_shell/page-title.ts";
+import { pageTitle, type SearchProps } from "../../_shell/page-title.ts";
 import { dashboardCrumb, PageHead } from "../../_ui/page-head.tsx";
 import { LoadedPage } from "../../_shell/loaded.tsx";
 import { ApproveById } from "./approve-by-id.tsx";
@@ -14,10 +14,8 @@ import { ApplicantQueue } from "./applicant-queue.tsx";
 
 export const generateMetadata = () => pageTitle("Approve");
 
-type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
-
 /** The fund API decides who may approve which registrations. */
-export default async function ApprovePage({ searchParams }: Props) {
+export default async function ApprovePage({ searchParams }: SearchProps) {
   const [availableCalls, query] = await Promise.all([getAvailableCalls(), searchParams]);
   if (!isCallAvailable(availableCalls, "listApplicants")) {
     const { accountId } = query;

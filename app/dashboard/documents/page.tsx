@@ -5,15 +5,16 @@ import type { Language } from "../../../lib/site/language/texts.ts";
 import { type MemberDocument, memberDocumentsOf } from "../../../lib/members/membership/documents.ts";
 import { routes } from "../../../lib/routes.ts";
 import { getAvailableCalls } from "../../../lib/platform/http/fund/offered-calls.ts";
+import { formatPhone } from "../../../lib/platform/format/person.ts";
 import { getVisitor } from "../../../lib/platform/session/visitor.ts";
+import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { Card } from "../../_ui/card.tsx";
 import { PageHead, translatedCrumbs } from "../../_ui/page-head.tsx";
-import { FundContact } from "../_member/fund-contact.tsx";
 import layout from "../../_ui/page.module.css";
 import styles from "./documents.module.css";
 import { type MemberLabels, memberLabels } from "../../../lib/members/membership/words.ts";
-import { OtherLanguageLink } from "../../_shell/language/other-language-link.tsx";
+import { OtherLanguageLink } from "../../_shell/language/other-language.tsx";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 
 export const generateMetadata = async () => pageTitle((await textsOf(memberLabels)).memberPageTexts.documents);
@@ -72,7 +73,11 @@ export default async function DocumentsPage() {
       <div className={layout.stack}>
         <FundDocuments brand={brand} {...{ language, texts, availableCalls }} />
         <FundDocuments brand={otherBrand} {...{ language, texts, availableCalls }} />
-        {isPageAvailable(routes.newMessage, availableCalls) && <FundContact brand={brand} texts={words} />}
+        {isPageAvailable(routes.newMessage, availableCalls) && (
+          <p>
+            <TextWithLinks text={texts.contact(formatPhone(brand.phone), brand.phone)} />
+          </p>
+        )}
       </div>
     </>
   );

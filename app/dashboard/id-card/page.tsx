@@ -4,10 +4,10 @@ import { accountKeyOf } from "../../../lib/platform/session/cookie.ts";
 import { memberLabels, type MemberLabels } from "../../../lib/members/membership/words.ts";
 import { routes } from "../../../lib/routes.ts";
 import { getVisitor } from "../../../lib/platform/session/visitor.ts";
-import { LoadFailed } from "../../_shell/load-failed.tsx";
+import { LoadedPage } from "../../_shell/loaded.tsx";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { Card } from "../../_ui/card.tsx";
-import { PageHead, translatedCrumbs } from "../../_ui/page-head.tsx";
+import { translatedCrumbs } from "../../_ui/page-head.tsx";
 import { ForgetCard, KeepCard } from "./save-card.tsx";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 import { formatPhone } from "../../../lib/platform/format/person.ts";
@@ -106,29 +106,40 @@ export default async function IdCardPage() {
   ]);
   const { memberPageTexts: texts, memberTexts, navigationTexts } = words;
   const owner = user === null ? null : accountKeyOf(user);
-  const card = result.ok ? result.value.card : null;
   return (
-    <>
-      <PageHead title={texts.idCard} lead={brand.fullName} {...translatedCrumbs(navigationTexts)} />
-      {!result.ok ? (
-        <LoadFailed text={result.failure.text} href={routes.idCard} />
-      ) : card === null ? (
-        <Card title={texts.noCardTitle}>
-          <p>{memberTexts.noCard(brand.fullName)}</p>
-          <ForgetCard />
-        </Card>
-      ) : (
-        <Card title={texts.yourCard}>
-          <CardSides card={card} texts={words} />
-          {owner !== null && (
-            <KeepCard
-              fund={card.fund}
-              copy={offlineCard({ card, texts: words, language, fund: brand.fullName, color: brand.themeColor, owner })}
-              owner={owner}
-            />
-          )}
-        </Card>
-      )}
-    </>
+    <LoadedPage
+      title={texts.idCard}
+      lead={brand.fullName}
+      {...translatedCrumbs(navigationTexts)}
+      result={result}
+      href={routes.idCard}
+    >
+      {({ card }) =>
+        card === null ? (
+          <Card title={texts.noCardTitle}>
+            <p>{memberTexts.noCard(brand.fullName)}</p>
+            <ForgetCard />
+          </Card>
+        ) : (
+          <Card title={texts.yourCard}>
+            <CardSides card={card} texts={words} />
+            {owner !== null && (
+              <KeepCard
+                fund={card.fund}
+                copy={offlineCard({
+                  card,
+                  texts: words,
+                  language,
+                  fund: brand.fullName,
+                  color: brand.themeColor,
+                  owner,
+                })}
+                owner={owner}
+              />
+            )}
+          </Card>
+        )
+      }
+    </LoadedPage>
   );
 }

@@ -9,7 +9,7 @@ import { getVisitor } from "../../../lib/platform/session/visitor.ts";
 import { ChoiceFilter } from "../../_form/filters/list-filters.tsx";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 import { LoadedPage } from "../../_shell/loaded.tsx";
-import { pageTitle } from "../../_shell/page-title.ts";
+import { pageTitle, type SearchProps } from "../../_shell/page-title.ts";
 import { translatedCrumbs } from "../../_ui/page-head.tsx";
 import { Button } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
@@ -17,8 +17,6 @@ import { Pager } from "../../_ui/pager.tsx";
 import { ThreadTable } from "./thread-table.tsx";
 
 export const generateMetadata = async () => pageTitle((await textsOf(inboxTranslations)).inboxLabels.messages);
-
-type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
 
 const leadNames = {
   STAFF: "leadStaff",
@@ -36,7 +34,7 @@ const NewMessageButton = ({ name }: { name: string }) => (
 const lists = threadLists.map((list) => ({ value: list, text: threadListLabels[list] }));
 
 /** The fund's conversations with an employer or a member; for the staff, all conversations. */
-export default async function InboxPage({ searchParams }: Props) {
+export default async function InboxPage({ searchParams }: SearchProps) {
   const [{ user }, { show: requestedShow, ...pageQuery }] = await Promise.all([
     getVisitor(),
     searchParams.then((params) => readPageQuery(threadQuerySchema, params)),

@@ -2,7 +2,7 @@ import type { ThreadHead, ThreadPage } from "../../../lib/messages/inbox/schema.
 import { inboxTexts, sharedByText, senderText } from "../../../lib/messages/inbox/texts.en.ts";
 import type { InboxLabels } from "../../../lib/messages/inbox/words.ts";
 import { threadPath } from "../../../lib/routes.ts";
-import { fundText } from "../../_shell/language/fund-text.tsx";
+import { fundText } from "../../_shell/language/other-language.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { Tag } from "../../_ui/tag.tsx";
 import { DraftTag } from "./draft-tag.tsx";

@@ -3,7 +3,7 @@ import { employerIdSchema } from "../../../lib/platform/contract/user.ts";
 import { toQuery } from "../../../lib/platform/contract/query.ts";
 import { toPageQuery, type PageLinks } from "../../../lib/platform/contract/list-page.ts";
 import { routes, tadPath, tadsPath } from "../../../lib/routes.ts";
-import { pageTitle } from "../../_shell/page-title.ts";
+import { pageTitle, type SearchProps } from "../../_shell/page-title.ts";
 import { Field } from "../../_form/field.tsx";
 import { Button } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
@@ -85,10 +85,8 @@ const ReporterList = ({ reporters, page, search }: ReporterListProps) => {
 
 export const generateMetadata = () => pageTitle("Paper reports");
 
-type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
-
 /** Staff search here for the employer whose report they enter. The search works without JavaScript. */
-export default async function PaperReportsPage({ searchParams }: Props) {
+export default async function PaperReportsPage({ searchParams }: SearchProps) {
   const query = await searchParams;
   const search = toQuery(query)["find"] ?? "";
   const result = await loadReporters(search, toPageQuery(query, employerIdSchema));

@@ -2,7 +2,7 @@ import { inboxTranslations } from "../../../lib/messages/inbox/words.ts";
 import { loadWorkHistory } from "../../../lib/members/membership/load.ts";
 import { routes } from "../../../lib/routes.ts";
 import { LoadedPage } from "../../_shell/loaded.tsx";
-import { pageTitle } from "../../_shell/page-title.ts";
+import { pageTitle, type SearchProps } from "../../_shell/page-title.ts";
 import { translatedCrumbs } from "../../_ui/page-head.tsx";
 import { ReportMonthButton, WorkHistoryCard } from "./work-history-card.tsx";
 import { readPageQuery } from "../../../lib/platform/contract/list-page.ts";
@@ -39,9 +39,7 @@ const WorkHistoryFilters = ({ texts, filter, years, employers }: WorkHistoryFilt
 
 export const generateMetadata = async () => pageTitle((await textsOf(memberLabels)).memberPageTexts.workHistory);
 
-type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
-
-export default async function WorkHistoryPage({ searchParams }: Props) {
+export default async function WorkHistoryPage({ searchParams }: SearchProps) {
   const [words, { inboxTexts }] = await Promise.all([textsOf(memberLabels), textsOf(inboxTranslations)]);
   const { memberPageTexts: texts, navigationTexts } = words;
   const { after, before, ...filter } = readPageQuery(workHistoryQuerySchema, await searchParams);

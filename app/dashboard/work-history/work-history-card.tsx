@@ -6,7 +6,7 @@ import { downloadWorkHistoryCsv, downloadWorkHistoryPdf } from "../../../lib/mem
 import { workHistoryFileName } from "../../../lib/members/membership/files/file-words.ts";
 import { type MemberLabels, memberLabels } from "../../../lib/members/membership/words.ts";
 import { routes, threadPath } from "../../../lib/routes.ts";
-import { fundText } from "../../_shell/language/fund-text.tsx";
+import { fundText } from "../../_shell/language/other-language.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { Money } from "../../_ui/money.tsx";

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { Card } from "../../_ui/card.tsx";
@@ -14,8 +13,7 @@ const pageTexts = defineTranslations(
   () => import("../../../lib/identity/account/page-texts.es.ts"),
 );
 
-export const generateMetadata = async (): Promise<Metadata> =>
-  pageTitle((await textsOf(pageTexts)).forcedChangeTexts.title);
+export const generateMetadata = async () => pageTitle((await textsOf(pageTexts)).forcedChangeTexts.title);
 
 /** The required password change (spec-map §2), which then opens the requested page. */
 const ChangePasswordPage = async () => {

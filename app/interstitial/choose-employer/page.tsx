@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { loadOwnEmployers } from "../../../lib/identity/employers/load.ts";
 import { switching } from "../../../lib/identity/employers/words.ts";
 import { routes } from "../../../lib/routes.ts";
@@ -8,7 +7,7 @@ import { Loaded } from "../../_shell/loaded.tsx";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { ChooseEmployer } from "./choose-employer.tsx";
 
-export const generateMetadata = async (): Promise<Metadata> => pageTitle((await textsOf(switching)).switchTexts.title);
+export const generateMetadata = async () => pageTitle((await textsOf(switching)).switchTexts.title);
 
 /** Lets people with several employers choose one, at each login and later. */
 const ChooseEmployerPage = async () => {

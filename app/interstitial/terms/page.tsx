@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { routes } from "../../../lib/routes.ts";
 import { getVisitor } from "../../../lib/platform/session/visitor.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
@@ -15,8 +14,7 @@ const pageTexts = defineTranslations(
   () => import("../../../lib/identity/account/page-texts.es.ts"),
 );
 
-export const generateMetadata = async (): Promise<Metadata> =>
-  pageTitle((await textsOf(pageTexts)).termsPageTexts.title);
+export const generateMetadata = async () => pageTitle((await textsOf(pageTexts)).termsPageTexts.title);
 
 /** Both log out, so they are forms and not links (spec-map §2). */
 const otherButtons = (names: readonly string[]) =>

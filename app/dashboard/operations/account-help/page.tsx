@@ -10,7 +10,7 @@ import {
 import { readPageQuery } from "#lib/platform/contract/list-page.ts";
 import { routes, helpedAccountPath } from "#lib/routes.ts";
 import { Loaded } from "../../../_shell/loaded.tsx";
-import { pageTitle } from "../../../_shell/page-title.ts";
+import { pageTitle, type SearchProps } from "../../../_shell/page-title.ts";
 import { Card } from "../../../_ui/card.tsx";
 import { operationsCrumbs, PageHead } from "../../../_ui/page-head.tsx";
 import { Pager } from "../../../_ui/pager.tsx";
@@ -54,10 +54,8 @@ const columns: readonly Column<FoundAccount>[] = [
 
 export const generateMetadata = () => pageTitle(helpTexts.title);
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
 /** Lets an Operations Accounting Admin find the account of someone who can't log in. Works without a script. */
-export default async function AccountHelpPage({ searchParams }: Props) {
+export default async function AccountHelpPage({ searchParams }: SearchProps) {
   const query = readPageQuery(accountQuerySchema, await searchParams);
   const { find = "" } = query;
   const result = await loadAccounts(query);

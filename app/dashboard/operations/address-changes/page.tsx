@@ -4,16 +4,14 @@ import { loadAddressChanges } from "#lib/members/address-changes/load.ts";
 import { toPageQuery } from "#lib/platform/contract/list-page.ts";
 import { routes } from "../../../../lib/routes.ts";
 import { LoadedPage } from "../../../_shell/loaded.tsx";
-import { pageTitle } from "../../../_shell/page-title.ts";
+import { pageTitle, type SearchProps } from "../../../_shell/page-title.ts";
 import { operationsCrumbs } from "../../../_ui/page-head.tsx";
 import { AddressQueue } from "./address-queue.tsx";
 
 export const generateMetadata = () => pageTitle(addressDeskTexts.title);
 
-type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
-
 /** The fund's staff confirm or decline plan members' new mailing addresses. */
-export default async function AddressChangesPage({ searchParams }: Props) {
+export default async function AddressChangesPage({ searchParams }: SearchProps) {
   const pageQuery = toPageQuery(await searchParams, z.uuid());
   const result = await loadAddressChanges(pageQuery);
   return (

@@ -6,7 +6,7 @@ import { readPageQuery } from "#lib/platform/contract/list-page.ts";
 import { toQuery, type Query } from "#lib/platform/contract/query.ts";
 import { routes } from "#lib/routes.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
-import { pageTitle } from "../../../_shell/page-title.ts";
+import { pageTitle, type SearchProps } from "../../../_shell/page-title.ts";
 import { Card } from "../../../_ui/card.tsx";
 import { operationsCrumbs, PageHead } from "../../../_ui/page-head.tsx";
 import { Pager } from "../../../_ui/pager.tsx";
@@ -59,10 +59,8 @@ const AuditFilters = ({ filter, error, employerError }: AuditFiltersProps) => (
 
 export const generateMetadata = () => pageTitle("Audit trail");
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
 /** The audit trail, read-only. The filters work without a script. */
-export default async function AuditPage({ searchParams }: Props) {
+export default async function AuditPage({ searchParams }: SearchProps) {
   const rawQuery = await searchParams;
   const query = readPageQuery(auditQuerySchema, rawQuery);
   const { after: _, before: __, ...filter } = query;

@@ -4,7 +4,7 @@ import { searchQuerySchema } from "#lib/desk/operations/schema.ts";
 import { deskTexts } from "#lib/desk/operations/texts.en.ts";
 import { routes } from "#lib/routes.ts";
 import { Loaded } from "../../../_shell/loaded.tsx";
-import { pageTitle } from "../../../_shell/page-title.ts";
+import { pageTitle, type SearchProps } from "../../../_shell/page-title.ts";
 import { Card } from "../../../_ui/card.tsx";
 import { operationsCrumbs, PageHead } from "../../../_ui/page-head.tsx";
 import { Pager } from "../../../_ui/pager.tsx";
@@ -14,10 +14,8 @@ import { FoundEmployers } from "./found-employers.tsx";
 
 export const generateMetadata = () => pageTitle("Employers");
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
 /** The employers that match a search, each with the reason; without a search, all employers. */
-export default async function EmployersPage({ searchParams }: Props) {
+export default async function EmployersPage({ searchParams }: SearchProps) {
   const query = readPageQuery(searchQuerySchema, await searchParams);
   const { find = "" } = query;
   const result = await loadEmployers(query);

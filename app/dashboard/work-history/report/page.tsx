@@ -9,7 +9,7 @@ import { memberLabels } from "#lib/members/membership/words.ts";
 import { routes, threadPath } from "../../../../lib/routes.ts";
 import { textsOf } from "../../../_shell/language/texts-of.ts";
 import { LoadedPage } from "../../../_shell/loaded.tsx";
-import { pageTitle } from "../../../_shell/page-title.ts";
+import { pageTitle, type SearchProps } from "../../../_shell/page-title.ts";
 import { translatedCrumbs } from "../../../_ui/page-head.tsx";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Card } from "../../../_ui/card.tsx";
@@ -18,10 +18,8 @@ import { ReportedFacts } from "./reported-facts.tsx";
 
 export const generateMetadata = async () => pageTitle((await textsOf(inboxTranslations)).inboxTexts.reportTitle);
 
-type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
-
 /** The form to report a wrong line, if the address has the id of a member's line, or else a missing month. */
-export default async function ReportMonthPage({ searchParams }: Props) {
+export default async function ReportMonthPage({ searchParams }: SearchProps) {
   const { aboutId } = readPageQuery(topicQuerySchema, await searchParams);
   const { aboutTopicText, inboxLabels, inboxTexts, navigationTexts } = await textsOf(inboxTranslations);
   const [result, workHistory, memberTexts] = await Promise.all([

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { audiences } from "#lib/platform/contract/audience.ts";
 import { readPageQuery } from "#lib/platform/contract/list-page.ts";
 import { reportingNames } from "#lib/desk/employer-details/texts.en.ts";
@@ -30,10 +29,9 @@ import {
   threadPath,
 } from "#lib/routes.ts";
 import { getVisitor } from "#lib/platform/session/visitor.ts";
-import { LoadFailed } from "#app/_shell/load-failed.tsx";
-import { Loaded } from "#app/_shell/loaded.tsx";
+import { Loaded, LoadedPage } from "#app/_shell/loaded.tsx";
 import { pageTitle } from "#app/_shell/page-title.ts";
-import { operationsCrumbs, PageHead } from "#app/_ui/page-head.tsx";
+import { operationsCrumbs } from "#app/_ui/page-head.tsx";
 import { FindEmployer } from "../../../_desk/find-employer.tsx";
 import { FoundAmounts, FoundPayment } from "./found-entries.tsx";
 import { FundAccountCard } from "./fund-balance-card.tsx";
@@ -42,7 +40,7 @@ import { formatDate, formatDateTime } from "#lib/platform/format/date.ts";
 import { formatPhone } from "#lib/platform/format/person.ts";
 import { withQuery } from "#lib/platform/contract/query.ts";
 import { Card } from "#app/_ui/card.tsx";
-import { Facts } from "#app/_ui/facts.tsx";
+import { type Fact, Facts } from "#app/_ui/facts.tsx";
 import type { ResponseOf } from "#lib/platform/contract/call.ts";
 import type { listEmployerEvents } from "#lib/desk/operations/contract.ts";
 import { ChoiceFilter } from "#app/_form/filters/list-filters.tsx";
@@ -145,6 +143,10 @@ const unitText = ({ code, title, localUnion, effectiveFrom, effectiveTo }: Unit)
     .filter((part) => part !== "")
     .join(", ");
 
+const link = (name: string, href: string, text: string): Fact => ({ name, text: <a href={href}>{text}</a> });
+
+const detailsText = "Change name, address, account representative, reporting mode or status";
+
 const EmployerFacts = ({ employer, isAdmin }: { employer: EmployerAccount; isAdmin: boolean }) => {
   const { employerId, employerName, dba, status, reportingMode, accountRepresentative, units } = employer;
   return (
@@ -162,10 +164,7 @@ const EmployerFacts = ({ employer, isAdmin }: { employer: EmployerAccount; isAdm
               </>
             ),
           },
-          {
-            name: "Decisions",
-            text: <a href={employerDecisionsPath(employerId)}>Late charges, waivers and payments to void</a>,
-          },
+          link("Decisions", employerDecisionsPath(employerId), "Late charges, waivers and payments to void"),
           {
             name: "Books",
             text: (
@@ -177,26 +176,11 @@ const EmployerFacts = ({ employer, isAdmin }: { employer: EmployerAccount; isAdm
               </>
             ),
           },
-          {
-            name: "Delinquency",
-            text: <a href={delinquencyPath(employerId)}>Stage, notes, promises, plans and letters</a>,
-          },
-          {
-            name: "Messages",
-            text: <a href={writeToPath(employerId)}>Write to this employer</a>,
-          },
-          isAdmin && {
-            name: "Details",
-            text: (
-              <a href={employerDetailsPath(employerId)}>
-                Change name, address, account representative, reporting mode or status
-              </a>
-            ),
-          },
-          isAdmin && {
-            name: "Audit trail",
-            text: <a href={withQuery(routes.audit, { employer: employerId })}>Who did what for this employer</a>,
-          },
+          link("Delinquency", delinquencyPath(employerId), "Stage, notes, promises, plans and letters"),
+          link("Messages", writeToPath(employerId), "Write to this employer"),
+          isAdmin && link("Details", employerDetailsPath(employerId), detailsText),
+          isAdmin &&
+            link("Audit trail", withQuery(routes.audit, { employer: employerId }), "Who did what for this employer"),
           {
             name: "Account representative",
             text:
@@ -211,10 +195,7 @@ const EmployerFacts = ({ employer, isAdmin }: { employer: EmployerAccount; isAdm
                 ? "None"
                 : units.map((unit) => <div key={`${unit.code} ${unit.effectiveFrom}`}>{unitText(unit)}</div>),
           },
-          {
-            name: "Rates",
-            text: <a href={ratesPath(employerId)}>Agreements and rates</a>,
-          },
+          link("Rates", ratesPath(employerId), "Agreements and rates"),
         ]}
       />
     </Card>
@@ -230,7 +211,7 @@ const loadOf = async ({ params, searchParams }: Props) => {
   return loadEmployerAccount((await params).id, readPageQuery(accountQuerySchema, await searchParams));
 };
 
-export const generateMetadata = async (props: Props): Promise<Metadata> => {
+export const generateMetadata = async (props: Props) => {
   const result = await loadOf(props);
   return pageTitle(result.ok ? result.value.employerName : "Employer");
 };
@@ -241,36 +222,33 @@ export default async function EmployerPage(props: Props) {
   const rawQuery = await props.searchParams;
   const { find = "" } = readPageQuery(accountQuerySchema, rawQuery);
   const query = readPageQuery(eventQuerySchema, rawQuery);
-  const [result, events] = await Promise.all([loadOf(props), loadEmployerEvents(id, query)]);
-  const crumbs = [...operationsCrumbs, { href: routes.employers, name: "Employers" }];
-  if (!result.ok)
-    return (
-      <>
-        <PageHead title="Employer" crumbs={crumbs} />
-        <LoadFailed text={result.failure.text} href={employerPath(id)} />
-      </>
-    );
-  const employer = result.value;
-  const { user } = await getVisitor();
+  const [result, events, { user }] = await Promise.all([loadOf(props), loadEmployerEvents(id, query), getVisitor()]);
   return (
-    <>
-      <PageHead
-        title={employer.employerName}
-        lead={`Employer ID ${employer.employerId}, ${statusLabels[employer.status].toLowerCase()}`}
-        crumbs={crumbs}
-      />
-      <div className={styles.page}>
-        <FindEmployer find={find} />
-        <FoundPayment funds={employer.funds} />
-        <FoundAmounts employer={employer} />
-        {employer.funds.map((account) => (
-          <FundAccountCard key={account.fund} account={account} />
-        ))}
-        <EmployerFacts employer={employer} isAdmin={audiences.operationsAdmin(user)} />
-        <Loaded result={events} href={employerPath(id)}>
-          {(value) => <TimeLineCard employerId={id} events={value} kind={query.kind ?? ""} find={find} />}
-        </Loaded>
-      </div>
-    </>
+    <LoadedPage
+      title={result.ok ? result.value.employerName : "Employer"}
+      lead={
+        result.ok
+          ? `Employer ID ${result.value.employerId}, ${statusLabels[result.value.status].toLowerCase()}`
+          : undefined
+      }
+      crumbs={[...operationsCrumbs, { href: routes.employers, name: "Employers" }]}
+      result={result}
+      href={employerPath(id)}
+    >
+      {(employer) => (
+        <div className={styles.page}>
+          <FindEmployer find={find} />
+          <FoundPayment funds={employer.funds} />
+          <FoundAmounts employer={employer} />
+          {employer.funds.map((account) => (
+            <FundAccountCard key={account.fund} account={account} />
+          ))}
+          <EmployerFacts employer={employer} isAdmin={audiences.operationsAdmin(user)} />
+          <Loaded result={events} href={employerPath(id)}>
+            {(value) => <TimeLineCard employerId={id} events={value} kind={query.kind ?? ""} find={find} />}
+          </Loaded>
+        </div>
+      )}
+    </LoadedPage>
   );
 }
