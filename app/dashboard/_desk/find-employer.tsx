@@ -8,12 +8,13 @@ import styles from "./desk.module.css";
 type Props = Pick<ComponentProps<typeof Field>, "id" | "label" | "hint"> & {
   action: string;
   find: string;
+  className?: string | undefined;
 };
 
 /** A plain form that works without a script. */
-export const FindForm = ({ action, find, ...field }: Props) => (
+export const FindForm = ({ action, find, className = styles.find, ...field }: Props) => (
   <search>
-    <form action={action} className={styles.find}>
+    <form action={action} className={className}>
       <Field {...field} name="find" type="search" defaultValue={find} maxLength={80} autoComplete="off" />
       <Button type="submit">Find</Button>
     </form>

@@ -4,11 +4,10 @@ import { toQuery } from "../../../lib/platform/contract/query.ts";
 import { toPageQuery, type PageLinks } from "../../../lib/platform/contract/list-page.ts";
 import { routes, tadPath, tadsPath } from "../../../lib/routes.ts";
 import { pageTitle, type SearchProps } from "../../_shell/page-title.ts";
-import { Field } from "../../_form/field.tsx";
-import { Button } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { dashboardCrumb, PageHead } from "../../_ui/page-head.tsx";
 import { Loaded } from "../../_shell/loaded.tsx";
+import { FindForm } from "../_desk/find-employer.tsx";
 import styles from "./paper-reports.module.css";
 import { formatDate, formatWorkMonth } from "../../../lib/platform/format/date.ts";
 import type { Reporter } from "../../../lib/reporting/paper-reports/schema.ts";
@@ -94,20 +93,13 @@ export default async function PaperReportsPage({ searchParams }: SearchProps) {
     <>
       <PageHead title="Paper reports" lead="Enter a paper report on an employer’s behalf." crumbs={[dashboardCrumb]} />
       <div className={styles.page}>
-        <search>
-          <form action={routes.paperReports} className={styles.find}>
-            <Field
-              label="Employer ID or name"
-              hint="The start of an ID or part of a name. Includes employers that report on the web."
-              name="find"
-              type="search"
-              defaultValue={search}
-              maxLength={80}
-              autoComplete="off"
-            />
-            <Button type="submit">Find</Button>
-          </form>
-        </search>
+        <FindForm
+          action={routes.paperReports}
+          className={styles.find}
+          label="Employer ID or name"
+          hint="The start of an ID or part of a name. Includes employers that report on the web."
+          find={search}
+        />
         <Loaded result={result} href={routes.paperReports}>
           {(value) => (
             <Card title={search === "" ? "Employers on paper" : `Employers found for “${search}”`}>

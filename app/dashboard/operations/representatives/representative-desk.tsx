@@ -81,9 +81,7 @@ const Item = ({ representative, targets, onChange, onRemove, onMove }: ItemProps
   /** The version when the form was opened. */
   const change = useOpener<number>();
   const move = useOpener<true>();
-  const { isPending, problem, onConfirm } = useConfirmedAction(
-    async () => (await onRemove(representative))?.text ?? null,
-  );
+  const removal = useConfirmedAction(async () => (await onRemove(representative))?.text ?? null);
   const { name, phone, email, employers, version } = representative;
   if (change.open !== null)
     return (
@@ -132,10 +130,8 @@ const Item = ({ representative, targets, onChange, onRemove, onMove }: ItemProps
               question={texts.removeQuestion(name)}
               yes={texts.remove}
               no={texts.keep}
-              isPending={isPending}
               pendingText={texts.removing}
-              problem={problem}
-              onConfirm={onConfirm}
+              {...removal}
             />
           )}
         </div>
