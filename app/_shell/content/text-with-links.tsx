@@ -6,9 +6,9 @@ type Props = {
   isLinked?: (href: string) => boolean;
 };
 
-export const TextWithLinks = ({ text, isLinked = () => true }: Props) =>
+export const TextWithLinks = ({ text, isLinked }: Props) =>
   partsOf(text).map((part) =>
-    part.href === null || !isLinked(part.href) ? (
+    part.href === null || isLinked?.(part.href) === false ? (
       part.text
     ) : (
       <a key={part.text} href={part.href}>

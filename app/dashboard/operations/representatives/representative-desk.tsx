@@ -38,7 +38,7 @@ type Props = {
 /** Name, phone number and email address of a representative. Typed values stay if they are refused. */
 const RepresentativeForm = ({ initial, name, onSave, onCancel }: Props) => {
   const { values, setErrors, field } = useFields(initial);
-  const inputOf = (name: keyof TypedRepresentative) => ({ label: representativeLabels[name], ...field(name) });
+  const inputOf = (part: keyof TypedRepresentative) => ({ label: representativeLabels[part], ...field(part) });
   const save = async (): Promise<string | null> => {
     const typedErrors = findRepresentativeErrors(values);
     setErrors(typedErrors);
@@ -79,14 +79,14 @@ type ItemProps = Actions & { representative: Representative; targets: readonly R
 
 const Item = ({ representative, targets, onChange, onRemove, onMove }: ItemProps) => {
   /** The version when the form was opened. */
-  const change = useOpener<number>();
-  const move = useOpener<true>();
+  const { open: openVersion, setOpen: setOpenVersion, opener: changeButton, close: closeForm } = useOpener<number>();
+  const { open: isMoving, setOpen: setMoving, opener: moveButton, close: closeMove } = useOpener<true>();
   const removal = useConfirmedAction(async () => (await onRemove(representative))?.text ?? null);
   const { name, phone, email, employers, version } = representative;
-  if (change.open !== null)
+  if (openVersion !== null)
     return (
       <li className={styles.item}>
-        {change.open !== version && (
+        {openVersion !== version && (
           <Alert tone="warn">
             {texts.saysNow} {name}
             <Contact phone={phone} email={email} />
@@ -95,8 +95,8 @@ const Item = ({ representative, targets, onChange, onRemove, onMove }: ItemProps
         <RepresentativeForm
           initial={{ name, phone: formatPhone(phone), email }}
           name={`Save ${name}`}
-          onSave={(values) => closeAfter(onChange(representative, values), change.setOpen)}
-          onCancel={change.close}
+          onSave={(values) => closeAfter(onChange(representative, values), setOpenVersion)}
+          onCancel={closeForm}
         />
       </li>
     );
@@ -105,20 +105,20 @@ const Item = ({ representative, targets, onChange, onRemove, onMove }: ItemProps
       <h3>{name}</h3>
       <Contact phone={phone} email={email} />
       <p>{texts.employersOf(employers)}</p>
-      {move.open !== null ? (
+      {isMoving !== null ? (
         <MoveForm
           from={representative}
           targets={targets}
-          onMove={(moved) => closeAfter(onMove(representative, moved), move.setOpen)}
-          onCancel={move.close}
+          onMove={(moved) => closeAfter(onMove(representative, moved), setMoving)}
+          onCancel={closeMove}
         />
       ) : (
         <div className={layout.line}>
-          <ActionButton ref={change.opener} small tone="quiet" onClick={() => change.setOpen(version)}>
+          <ActionButton ref={changeButton} small tone="quiet" onClick={() => setOpenVersion(version)}>
             Change<span className="visually-hidden"> {name}</span>
           </ActionButton>
           {employers > 0 && targets.length > 0 && (
-            <ActionButton ref={move.opener} small tone="quiet" onClick={() => move.setOpen(true)}>
+            <ActionButton ref={moveButton} small tone="quiet" onClick={() => setMoving(true)}>
               Move employers<span className="visually-hidden"> of {name}</span>
             </ActionButton>
           )}
