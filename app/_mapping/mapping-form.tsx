@@ -1,5 +1,5 @@
 import type { Option } from "../../lib/reporting/payroll-file/questions/question.ts";
-import { type ReactNode, useId, useState, type SyntheticEvent } from "react";
+import { type ReactNode, useId, useState, type SyntheticEvent, useEffect, useEffectEvent } from "react";
 import { mappingTexts } from "../../lib/reporting/imports/mapping-texts.en.ts";
 import type { Import } from "../../lib/reporting/imports/schema.ts";
 import { importTexts } from "#lib/reporting/imports/texts.en.ts";
@@ -15,8 +15,20 @@ import { Alert, Problem } from "#app/_ui/alert.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { QuestionCard } from "./question-card.tsx";
 import { TableLines } from "./table-lines.tsx";
-import { useUnsaved } from "./use-unsaved.ts";
 import styles from "./mapping-form.module.css";
+
+/** Calls back when a form starts or stops having unsaved changes. */
+export const useUnsaved = (choices: unknown, onUnsaved: ((isUnsaved: boolean) => void) | undefined): void => {
+  const now = JSON.stringify(choices);
+  const [initial] = useState(now);
+  const isUnsaved = now !== initial;
+  const notify = useEffectEvent((hasUnsaved: boolean) => onUnsaved?.(hasUnsaved));
+  useEffect(() => {
+    if (!isUnsaved) return undefined;
+    notify(true);
+    return () => notify(false);
+  }, [isUnsaved]);
+};
 
 /** A file with its columns and codes, and the questions about them. */
 export type MappedFile = Pick<Import, "columns" | "mapping" | "codes" | "steps" | "choices">;

@@ -8,7 +8,7 @@ import { testRoster } from "../../platform/testing/rosters.ts";
 import { getTad } from "../tad/get-tad.ts";
 import { getTadTrail } from "../tad/get-tad-trail.ts";
 import { changeLine, openMonth as month, readTad, valueOf } from "../../platform/testing/tad.ts";
-import { getImport } from "./list-imports.ts";
+import { getImport } from "./record/import-view.ts";
 import { mapImport } from "./map-import.ts";
 import { addFile, putIn, sendFile } from "../../platform/testing/import.ts";
 import { uploadImport } from "./upload/upload-import.ts";

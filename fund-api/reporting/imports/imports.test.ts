@@ -9,7 +9,7 @@ import { rosterNow, testRoster } from "../../platform/testing/rosters.ts";
 import { sampleRows, toEtadFile, toFile } from "../../platform/testing/payroll-file.ts";
 import { changeLine, openMonth as month, readLine, readTad, valueOf } from "../../platform/testing/tad.ts";
 import { applyImport } from "./apply-import.ts";
-import { getImport, listImports } from "./list-imports.ts";
+import { getImport, listImports } from "./record/import-view.ts";
 import { downloadImportResult } from "./import-result.ts";
 import { listNewColumns, mapImport } from "./map-import.ts";
 import { findContent, findImport } from "./record/import-record.ts";

@@ -4,15 +4,65 @@ import { createHash } from "node:crypto";
 import type * as calls from "../../../lib/reporting/imports/contract.ts";
 import { listOpen } from "../../../lib/reporting/payroll-file/questions/questions.ts";
 import type { Mapping } from "../../../lib/reporting/payroll-file/ground/mapping.ts";
-import { keyOfNames } from "../../../lib/reporting/payroll-file/sheets/kept-names.ts";
+import { keyOfNames } from "../../../lib/reporting/payroll-file/cells/period-names.ts";
 import { mergeSavedAnswers } from "../../../lib/reporting/payroll-file/questions/saved-answers.ts";
-import { sql } from "kysely";
+import { sql, type Kysely } from "kysely";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { type Handler, type HandlerContext, type Outcome, signedIn } from "../../platform/handler/handler.ts";
-import { readAgain, type StoredFile } from "./read-again.ts";
-import { findContent, findImport, refuseIfApplied } from "./record/import-record.ts";
-import { getTarget, listMappings, type ReportTarget } from "./record/load-target.ts";
+import {
+  findContent,
+  findImport,
+  refuseIfApplied,
+  type ImportRecord,
+  saveAnalysis,
+  savePeople,
+  stateOfReports,
+  readAndSave,
+} from "./record/import-record.ts";
+import { getTarget, listMappings, type ReportTarget, listReportNumbers } from "./record/load-target.ts";
 import { isSameTable, type TableChoice } from "../../../lib/reporting/payroll-file/ground/table.ts";
+import type { ImportOptions } from "../../../lib/reporting/payroll-file/read-import.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import type { TadHead } from "../tad/record/tad-head.ts";
+import { analyzeFile, type ReadFile } from "./read/read-import-file.ts";
+import { toImportView } from "./record/import-view.ts";
+import { readWithinLimits } from "./upload/upload-limits.ts";
+
+export type StoredFile = { readonly head: TadHead; readonly record: ImportRecord; readonly bytes: Uint8Array };
+
+/** Reads an uploaded file again and stores the result. Refuses if the file was added to the report in the meantime. */
+export const readAgain = async (
+  context: HandlerContext,
+  { head, record, bytes }: StoredFile,
+  readOptions: Omit<ImportOptions, "target" | "reportNumbers"> & { readonly target: ReportTarget },
+  remember: (db: Kysely<Database>, analysis: ReadFile) => Promise<void> = () => Promise.resolve(),
+): Promise<Outcome<typeof calls.mapImport>> => {
+  const planned_at = await stateOfReports(context, head.employer_id);
+  const reportNumbers = await listReportNumbers(context, head);
+  const reading = await readWithinLimits(head.employer_id, () =>
+    readAndSave(context, {
+      head,
+      sha256: record.sha256,
+      read: (source) =>
+        analyzeFile(
+          context.lane,
+          bytes,
+          () => Promise.resolve({ ...readOptions, reportNumbers, totals: record.totals }),
+          source,
+        ),
+      save: async (db, analysis, stored) => {
+        const savedRecord = await saveAnalysis({ db }, record, analysis, { ...stored, planned_at });
+        if (savedRecord !== null) await remember(db, analysis);
+        return savedRecord;
+      },
+    }),
+  );
+  if ("code" in reading) return reading;
+  const { analysis, stored, saved } = reading;
+  if (saved === null) return refuseIfApplied(context, { workMonth: head.work_month, importId: record.id });
+  savePeople(context, { id: record.id, ...stored, planned_at }, analysis.people);
+  return { ok: true, value: toImportView(head, saved, readOptions.target, analysis.report) };
+};
 
 /** Selects the choices to save, without left-out people: the next file may have their first month of contributions. */
 const selectPeopleToSave = (

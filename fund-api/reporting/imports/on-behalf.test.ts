@@ -8,7 +8,7 @@ import { addPerson } from "./plan/add-person.ts";
 import { getTad } from "../tad/get-tad.ts";
 import { getTadTrail } from "../tad/get-tad-trail.ts";
 import { openMonth, valueOf } from "../../platform/testing/tad.ts";
-import { getImport, listImports } from "./list-imports.ts";
+import { getImport, listImports } from "./record/import-view.ts";
 import { mapImport } from "./map-import.ts";
 import { addFile, sendFile } from "../../platform/testing/import.ts";
 import { uploadImport } from "./upload/upload-import.ts";

@@ -1,12 +1,39 @@
 import type * as calls from "../../../lib/reporting/imports/contract.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
-import type { Handler } from "../../platform/handler/handler.ts";
+import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 import { closedRefusal, isChangeable } from "../tad/record/tad-lock.ts";
 import { joinOrBeginTransaction } from "../../platform/server/transaction.ts";
-import { findImport, findImportLocked, noSuchImport } from "./record/import-record.ts";
+import { findImport, findImportLocked, noSuchImport, findContent } from "./record/import-record.ts";
 import { findPreview, toImportView } from "./record/import-view.ts";
-import { getTarget } from "./record/load-target.ts";
-import { listExplanations } from "./read-again.ts";
+import { getTarget, listReportNumbers, type ReportTarget } from "./record/load-target.ts";
+import type { StoredFile } from "./map-import.ts";
+import type { ImportPreview } from "../../../lib/reporting/imports/schema.ts";
+import { checkTotals } from "../../../lib/reporting/totals/check-totals.ts";
+import type { GivenTotals } from "../../../lib/reporting/totals/schema.ts";
+import { createBasisSource, createTriesQuery } from "./plan/import-basis.ts";
+import { analyzeFile } from "./read/read-import-file.ts";
+import { readWithinLimits } from "./upload/upload-limits.ts";
+
+/** Finds other readings of a file whose totals don't fit. Returns undefined if too many files are being read. */
+const listExplanations = async (
+  context: HandlerContext,
+  { head, record }: Omit<StoredFile, "bytes">,
+  target: ReportTarget,
+  totals: GivenTotals,
+): Promise<ImportPreview["explanations"]> => {
+  const { state, mapping, report, steps, sha256 } = record;
+  if (state !== "READ" || mapping === null || !report.totals || checkTotals(report.totals, totals).isFit)
+    return undefined;
+  const bytes = await findContent(context, record.id);
+  if (bytes === null) return undefined;
+  const readOptions = { target, remembered: [], given: mapping, table: steps?.table ?? null, totals };
+  const reportNumbers = await listReportNumbers(context, head);
+  const source = createBasisSource(context, head, sha256, createTriesQuery(report));
+  const read = await readWithinLimits(head.employer_id, () =>
+    analyzeFile(context.lane, bytes, () => Promise.resolve({ ...readOptions, reportNumbers }), source),
+  );
+  return "code" in read ? undefined : read.report.explanations;
+};
 
 const alreadyApplied = {
   ok: false,
@@ -24,12 +51,8 @@ export const setImportTotals: Handler<typeof calls.setImportTotals> = async ({ p
   const target = await getTarget(context, head);
   const preview = await findPreview(context, head, record, target);
   if ("code" in preview) return preview;
-  const explanations = await listExplanations(
-    context,
-    { head, record: { ...record, report: preview } },
-    target,
-    totals,
-  );
+  const previewed = { head, record: { ...record, report: preview } };
+  const explanations = await listExplanations(context, previewed, target, totals);
   return joinOrBeginTransaction(context.db, async (db) => {
     const locked = await findImportLocked(db, head.id, record.id);
     if (locked === undefined) return noSuchImport;

@@ -7,7 +7,8 @@ import { mapFile, payrollFile, putIn, sendFile } from "../../platform/testing/im
 import { testRoster } from "../../platform/testing/rosters.ts";
 import { openMonth as month, readTad, valueOf } from "../../platform/testing/tad.ts";
 import { leftOut } from "../../../lib/reporting/imports/effect.ts";
-import { getImport, listImportPeople } from "./list-imports.ts";
+import { getImport } from "./record/import-view.ts";
+import { listImportPeople } from "./import-people.ts";
 import { addPerson } from "./plan/add-person.ts";
 
 describe.each(testDatabases)("people of a file without complete numbers on $name", ({ open }) => {

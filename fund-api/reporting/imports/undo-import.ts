@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type Kysely } from "kysely";
 import type * as calls from "../../../lib/reporting/imports/contract.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { insertRows, toRowsJson } from "../../platform/db/insert-rows.ts";
@@ -6,12 +6,73 @@ import type { Handler, HandlerContext } from "../../platform/handler/handler.ts"
 import { recheckAndSave } from "../tad/checks/recheck-and-save.ts";
 import { removeLines } from "../tad/lines/carried-lines.ts";
 import { saveLines, createAmountsAdder } from "../tad/lines/save-lines.ts";
-import { type TadHead, loadTad } from "../tad/record/tad-head.ts";
+import { type TadHead, loadTad, type TadRecord } from "../tad/record/tad-head.ts";
 import { lockForChange } from "../tad/record/tad-lock.ts";
 import { listTadUnits, updateUnits } from "../tad/record/tad-units.ts";
-import { type UndoRecord, unpackUndo } from "./effect/undo-record.ts";
 import { findImportLocked, isLastChange, noSuchImport, openPacked } from "./record/import-record.ts";
 import { getImportView } from "./record/import-view.ts";
+import { packJson, unpackJson } from "./read/packed-rows.ts";
+import type { Database, Row } from "../../platform/db/schema.ts";
+import type { LineRecord } from "../tad/record/tad-lines.ts";
+import type { ImportPlan } from "./plan/plan-import.ts";
+
+type Changes = NonNullable<ImportPlan["changes"]>;
+type Stored<Value> = { [Name in keyof Value]: Value[Name] extends Date ? string : Value[Name] };
+
+const unitColumns = ["bargaining_unit_id", "complete", "completed_at", "completed_by", "completed_by_name"] as const;
+
+/** The changed lines, and everything that the file added or removed. */
+type UndoRecord = {
+  readonly lines: readonly LineRecord[];
+  readonly addedIds: readonly string[];
+  readonly assignmentIds: readonly string[];
+  readonly personIds: readonly string[];
+  readonly payrollNumbers: readonly { readonly id: string; readonly before: string; readonly after: string }[];
+  readonly state: Row<"tads">["state"];
+  readonly source: Row<"tads">["source"];
+  readonly units: readonly (Pick<Row<"tad_units">, Exclude<(typeof unitColumns)[number], "completed_at">> & {
+    readonly completed_at: string | null;
+  })[];
+  readonly reviewed: readonly Stored<Row<"acknowledgements">>[];
+};
+
+/** Packs the data needed to undo a file, before the file is added. */
+export const packUndo = async (
+  db: Kysely<Database>,
+  { head, lines }: TadRecord,
+  { placed, missing, newAssignments, newPeople, unitIds }: Changes,
+): Promise<Uint8Array> => {
+  const changedIds = new Set([...placed.map(({ line }) => line), ...missing].map(({ id }) => id));
+  const isInUnits = sql<boolean>`bargaining_unit_id = any (${sql.val(unitIds)}::uuid[])`;
+  const units = await db
+    .selectFrom("tad_units")
+    .select(unitColumns)
+    .where("tad_id", "=", head.id)
+    .where(isInUnits)
+    .execute();
+  const reviewed = await db
+    .selectFrom("acknowledgements")
+    .selectAll()
+    .where("tad_id", "=", head.id)
+    .where(isInUnits)
+    .where("reason", "=", "")
+    .execute();
+  const numbers = new Map(lines.map(({ id, payroll_no }) => [id, payroll_no]));
+  return packJson({
+    lines: lines.filter(({ id }) => changedIds.has(id)),
+    payrollNumbers: placed.flatMap(({ line: { id, assignment_id, payroll_no: after } }) => {
+      const before = numbers.get(id) ?? after;
+      return before === after ? [] : [{ id: assignment_id, before, after }];
+    }),
+    state: head.state,
+    addedIds: placed.flatMap(({ isNew, line }) => (isNew ? [line.id] : [])),
+    assignmentIds: newAssignments.map(({ id }) => id),
+    personIds: newPeople.map(({ id }) => id),
+    source: head.source,
+    units,
+    reviewed,
+  });
+};
 
 const notUndoable = {
   ok: false,
@@ -66,7 +127,7 @@ export const undoImport: Handler<typeof calls.undoImport> = async ({ params, ver
   if (record === undefined) return noSuchImport;
   const storedRow = await db.selectFrom("uploads").select("undo").where("id", "=", record.id).executeTakeFirst();
   if (!isLastChange(head, record) || !storedRow?.undo) return notUndoable;
-  const undo = unpackUndo(openPacked(keys, storedRow.undo));
+  const undo = unpackJson(openPacked(keys, storedRow.undo)) as UndoRecord;
   await restoreReport(context, head, undo);
   await recheckAndSave(db, await loadTad(db, head), now);
   if (undo.state === "OPEN")

@@ -9,13 +9,11 @@ const schemas = describeCalls({
   listFileProfiles: {
     summary: "How the employer’s files are read: the saved choices for each set of columns, newest first",
     response: fileProfileListSchema,
-    failures: [],
   },
   getFileProfile: {
     summary: "All choices saved for files with the same columns",
     params: profileParams,
     response: fileProfileSchema,
-    failures: [],
   },
   changeFileProfile: {
     summary: "Change the meanings of columns and codes for later files; no TAD changes",
@@ -28,7 +26,6 @@ const schemas = describeCalls({
     summary: "Delete the choices for files with these columns; the next file’s questions start over",
     params: profileParams,
     response: z.object({ isDeleted: z.literal(true) }),
-    failures: [],
   },
 });
 

@@ -1,129 +1,47 @@
-import { callsWith } from "../../platform/contract/define-call.ts";
+import { defineCalls } from "../../platform/contract/define-call.ts";
 import type { Schemas } from "./contract.ts";
 
-const defineCall = callsWith<Schemas>();
-
 const reporting = { who: "tadsReporter", right: "report", onBehalf: true } as const;
+const once = { ...reporting, ifMatch: true, idempotent: true } as const;
+const csv = { ...reporting, response: "blob", fileType: "text/csv" } as const;
 
-export const listImports = defineCall({
-  name: "listImports",
-  method: "GET",
-  path: "/api/reporting/tads/{workMonth}/imports",
-  ...reporting,
-});
+const imports = "/api/reporting/tads/{workMonth}/imports";
+const ofImport = `${imports}/{importId}` as const;
+const uploads = "/api/reporting/tads/{workMonth}/uploads";
+const ofUpload = `${uploads}/{uploadId}` as const;
 
-export const uploadImport = defineCall({
-  name: "uploadImport",
-  method: "POST",
-  path: "/api/reporting/tads/{workMonth}/imports",
-  ...reporting,
-  body: "file",
-});
-
-export const beginUpload = defineCall({
-  name: "beginUpload",
-  method: "POST",
-  path: "/api/reporting/tads/{workMonth}/uploads",
-  ...reporting,
-});
-
-export const getUpload = defineCall({
-  name: "getUpload",
-  method: "GET",
-  path: "/api/reporting/tads/{workMonth}/uploads/{uploadId}",
-  ...reporting,
-});
-
-export const sendPart = defineCall({
-  name: "sendPart",
-  method: "POST",
-  path: "/api/reporting/tads/{workMonth}/uploads/{uploadId}/parts/{part}",
-  ...reporting,
-  body: "file",
-});
-
-export const finishUpload = defineCall({
-  name: "finishUpload",
-  method: "POST",
-  path: "/api/reporting/tads/{workMonth}/uploads/{uploadId}/finish",
-  ...reporting,
-  isSlow: true,
-});
-
-export const cancelUpload = defineCall({
-  name: "cancelUpload",
-  method: "POST",
-  path: "/api/reporting/tads/{workMonth}/uploads/{uploadId}/cancel",
-  ...reporting,
-});
-
-export const getImport = defineCall({
-  name: "getImport",
-  method: "GET",
-  path: "/api/reporting/tads/{workMonth}/imports/{importId}",
-  ...reporting,
-});
-
-export const mapImport = defineCall({
-  name: "mapImport",
-  method: "POST",
-  path: "/api/reporting/tads/{workMonth}/imports/{importId}/mapping",
-  ...reporting,
-});
-
-export const setImportTotals = defineCall({
-  name: "setImportTotals",
-  method: "POST",
-  path: "/api/reporting/tads/{workMonth}/imports/{importId}/totals",
-  ...reporting,
-});
-
-export const applyImport = defineCall({
-  name: "applyImport",
-  method: "POST",
-  path: "/api/reporting/tads/{workMonth}/imports/{importId}/apply",
-  ...reporting,
-  ifMatch: true,
-  idempotent: true,
-});
-
-export const downloadImportResult = defineCall({
-  name: "downloadImportResult",
-  method: "GET",
-  path: "/api/reporting/tads/{workMonth}/imports/{importId}/result",
-  ...reporting,
-  response: "blob",
-  fileType: "text/csv",
-});
-
-export const listImportPeople = defineCall({
-  name: "listImportPeople",
-  method: "GET",
-  path: "/api/reporting/tads/{workMonth}/imports/{importId}/people",
-  ...reporting,
-});
-
-export const downloadImportPeople = defineCall({
-  name: "downloadImportPeople",
-  method: "GET",
-  path: "/api/reporting/tads/{workMonth}/imports/{importId}/people-file",
-  ...reporting,
-  response: "blob",
-  fileType: "text/csv",
-});
-
-export const sendFactNote = defineCall({
-  name: "sendFactNote",
-  method: "POST",
-  path: "/api/reporting/tads/{workMonth}/imports/{importId}/facts",
-  ...reporting,
-});
-
-export const undoImport = defineCall({
-  name: "undoImport",
-  method: "POST",
-  path: "/api/reporting/tads/{workMonth}/imports/{importId}/undo",
-  ...reporting,
-  ifMatch: true,
-  idempotent: true,
+export const {
+  listImports,
+  uploadImport,
+  beginUpload,
+  getUpload,
+  sendPart,
+  finishUpload,
+  cancelUpload,
+  getImport,
+  mapImport,
+  setImportTotals,
+  applyImport,
+  downloadImportResult,
+  listImportPeople,
+  downloadImportPeople,
+  sendFactNote,
+  undoImport,
+} = defineCalls<Schemas>()({
+  listImports: { method: "GET", path: imports, ...reporting },
+  uploadImport: { method: "POST", path: imports, ...reporting, body: "file" },
+  beginUpload: { method: "POST", path: uploads, ...reporting },
+  getUpload: { method: "GET", path: ofUpload, ...reporting },
+  sendPart: { method: "POST", path: `${ofUpload}/parts/{part}`, ...reporting, body: "file" },
+  finishUpload: { method: "POST", path: `${ofUpload}/finish`, ...reporting, isSlow: true },
+  cancelUpload: { method: "POST", path: `${ofUpload}/cancel`, ...reporting },
+  getImport: { method: "GET", path: ofImport, ...reporting },
+  mapImport: { method: "POST", path: `${ofImport}/mapping`, ...reporting },
+  setImportTotals: { method: "POST", path: `${ofImport}/totals`, ...reporting },
+  applyImport: { method: "POST", path: `${ofImport}/apply`, ...once },
+  downloadImportResult: { method: "GET", path: `${ofImport}/result`, ...csv },
+  listImportPeople: { method: "GET", path: `${ofImport}/people`, ...reporting },
+  downloadImportPeople: { method: "GET", path: `${ofImport}/people-file`, ...csv },
+  sendFactNote: { method: "POST", path: `${ofImport}/facts`, ...reporting },
+  undoImport: { method: "POST", path: `${ofImport}/undo`, ...once },
 });

@@ -24,7 +24,6 @@ const schemas = describeCalls({
     params: workMonth,
     query: z.object(pageQuery(z.uuid())),
     response: importListSchema,
-    failures: [],
   },
   uploadImport: {
     summary: "Upload a file for one TAD and read it; the TAD doesn’t change",
@@ -43,7 +42,6 @@ const schemas = describeCalls({
     summary: "The progress of an upload in parts, and of reading its file",
     params: uploadParams,
     response: uploadSchema,
-    failures: [],
   },
   sendPart: {
     summary: "Upload one part of a file, counted from 0; a repeated part gets the same response",
@@ -62,13 +60,11 @@ const schemas = describeCalls({
     summary: "Delete the parts of a file that isn’t an import yet",
     params: uploadParams,
     response: z.object({ cancelled: z.boolean() }),
-    failures: [],
   },
   getImport: {
     summary: "One import, with its preview against the current TAD, or its result",
     params: importParams,
     response: importSchema,
-    failures: [],
   },
   mapImport: {
     summary: "Map the columns and codes of a file; saved for files with the same header",
@@ -111,13 +107,11 @@ const schemas = describeCalls({
     params: importParams,
     query: peopleQuerySchema,
     response: effectPeopleSchema,
-    failures: [],
   },
   downloadImportPeople: {
     summary: "The whole list of people as CSV, with only the last 4 digits of SSNs",
     params: importParams,
     query: peopleFileQuerySchema,
-    failures: [],
   },
   sendFactNote: {
     summary: "Send the fund a note that a file has a different hire date, birth date or name for a known person",

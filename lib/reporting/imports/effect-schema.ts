@@ -84,6 +84,7 @@ const filters = {
   mode: z.enum(["MERGE", "REPLACE"]).optional(),
 };
 export const peopleFileQuerySchema = z.object(filters);
+export type PeopleFileQuery = z.infer<typeof peopleFileQuerySchema>;
 export const peopleQuerySchema = z.object({ ...filters, ...pageQuery(z.string().regex(/^[\da-z-]{1,40}$/)) });
 
 export const effectPeopleSchema = z.object({

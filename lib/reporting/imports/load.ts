@@ -1,9 +1,7 @@
 import "server-only";
 import { notFound } from "next/navigation";
 import type { z } from "zod";
-import type { ResponseOf, FailureOf } from "../../platform/contract/call.ts";
 import type { Query } from "../../platform/contract/query.ts";
-import type { Result } from "../../platform/contract/result.ts";
 import { load } from "../../platform/http/fund/load.ts";
 import * as calls from "./contract.ts";
 
@@ -15,17 +13,9 @@ const parse = <Params>(schema: z.ZodType<Params>, params: unknown): Params => {
 };
 
 /** Loads a file uploaded for a report. Shows the not-found page if it is unknown or another employer's. */
-export const loadImport = async (
-  workMonth: string,
-  importId: string,
-  actingFor?: string,
-): Promise<Result<ResponseOf<typeof calls.getImport>, FailureOf<typeof calls.getImport>>> =>
+export const loadImport = async (workMonth: string, importId: string, actingFor?: string) =>
   load(calls.getImport, parse(calls.getImport.params, { workMonth, importId }), actingFor);
 
 /** Loads one page of a report's files, newest first. */
-export const loadImports = async (
-  workMonth: string,
-  search: Query,
-  actingFor?: string,
-): Promise<Result<ResponseOf<typeof calls.listImports>, FailureOf<typeof calls.listImports>>> =>
+export const loadImports = async (workMonth: string, search: Query, actingFor?: string) =>
   load(calls.listImports, parse(calls.listImports.params, { workMonth }), actingFor, search);

@@ -14,11 +14,11 @@ const filesByCell: Readonly<Record<string, string>> = {
   "lib/reporting/payroll-file/columns/look-of-column.ts": "which values its column may hold",
   "lib/reporting/payroll-file/columns/guess-columns.ts":
     "whether its column holds hours or pay, and how many are too many to be hours",
-  "lib/reporting/payroll-file/add-up/overtime-in-hours.ts": "whether hours next to it include it",
+  "lib/reporting/payroll-file/profiles/find-mapping.ts": "whether hours next to it include it",
   "lib/reporting/payroll-file/cells/minutes.ts": "which columns may hold minutes",
   "lib/reporting/payroll-file/mapping/units-of-type.ts": "which columns give it next to straight time",
   "lib/reporting/payroll-file/explanations/change-rows.ts": "what hours that include overtime alone are without it",
-  "lib/reporting/payroll-file/explanations/other-columns.ts": "what hours that include it are without it",
+  "lib/reporting/payroll-file/explanations/list-candidates.ts": "what hours that include it are without it",
   "lib/reporting/payroll-file/etad-fw/layout.ts": "where ETAD-FW 1 has it",
   "fund-api/platform/demo/money/seed-money.ts": "which invented people worked straight time only",
   "lib/reporting/payroll-file/words/pay-codes.ts": "what earning codes count as",

@@ -1,26 +1,12 @@
 import { chooseTable, type ChosenTable } from "./sheets/choose-table.ts";
-import {
-  findMapping,
-  hasMoreThanCore,
-  type ImportRequest,
-  isCoreTable,
-  type MappingInUse,
-} from "./profiles/find-mapping.ts";
+import { findMapping, hasMoreThanCore, type ImportRequest, isCoreTable, type MappingInUse, noteProfile } from "./profiles/find-mapping.ts";
 import type { ExplainedTable } from "./explanations/explained-table.ts";
 import type { Mapping } from "./ground/mapping.ts";
 import type { ReadingSteps, SampledColumn } from "./ground/steps.ts";
 import { readSortedTable, type SortedRead } from "./mapping/map-table.ts";
 import { sortTable, type FieldsOf, showUnnamedLines } from "./mapping/sort-table.ts";
-import { noteProfile } from "./profiles/find-profile.ts";
-import { keyOfNames, toSavedNames } from "./sheets/kept-names.ts";
-import {
-  findEmptyUnits,
-  listNewCodes,
-  type UnknownCode,
-  listUnknownCodes,
-  guessUnitFromTitles,
-  translateUnits,
-} from "./columns/unknown-codes.ts";
+import { findEmptyUnits, listNewCodes, type UnknownCode, listUnknownCodes, guessUnitFromTitles, translateUnits } from "./columns/unknown-codes.ts";
+import { keyOfNames, toSavedNames } from "./cells/period-names.ts";
 import { sumFiguresOnReport } from "./mapping/report-answers.ts";
 import { sumUnused } from "./add-up/list-sums.ts";
 import { showTable, sampleColumns } from "./sheets/sample-table.ts";

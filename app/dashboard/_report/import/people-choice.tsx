@@ -12,7 +12,7 @@ import { Problem } from "#app/_ui/alert.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { DataTable, type Column } from "#app/_ui/data-table.tsx";
 import { useActingFor, useClient } from "../acting-for.tsx";
-import { useUnsaved } from "#app/_mapping/use-unsaved.ts";
+import { useUnsaved } from "#app/_mapping/mapping-form.tsx";
 import { addPersonPath } from "#lib/routes.ts";
 import { Button, ButtonLink } from "#app/_ui/button.tsx";
 import { unsavedSectionIds } from "./add-to-report.tsx";

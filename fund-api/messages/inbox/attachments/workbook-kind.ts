@@ -1,7 +1,6 @@
 import { inflateRawSync } from "node:zlib";
-import { scanPart } from "#lib/reporting/payroll-file/open/workbook/archive.ts";
+import { scanPart, listZipParts, type ZipPart } from "#lib/reporting/payroll-file/open/workbook/archive.ts";
 import { maxInflated } from "#lib/reporting/payroll-file/open/workbook/refusals.ts";
-import { listZipParts, type ZipPart } from "#lib/reporting/payroll-file/open/workbook/zip-parts.ts";
 import { refusedFile, type DetectedKind } from "./attachment-kind.ts";
 
 const contentTypes = "[content_types].xml";

@@ -175,7 +175,7 @@ export type ReportingTables = {
     applied_at: Date | null;
     /** State of the reports (`stateOfReports`) for which `report` was planned. Null to plan again. */
     planned_at: number | null;
-    /** The file's effect per person (`packPeople`), encrypted. Null until computed. */
+    /** The file's effect per person (`packJson`), encrypted. Null until computed. */
     people: Uint8Array | null;
     /** The report before the file (`packUndo`), encrypted. Null if it can't be undone. */
     undo: Uint8Array | null;

@@ -1,5 +1,5 @@
 import type { StoredEffectPerson } from "../plan/effect-of.ts";
-import { choosePeople } from "./choose-people.ts";
+import { choosePeople } from "../import-people.ts";
 
 const amounts = { units: 0, wages: 0, HW: 0, PEN: 0 };
 const person: StoredEffectPerson = {

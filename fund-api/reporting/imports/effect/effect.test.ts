@@ -12,11 +12,11 @@ import { putIn, sendFile } from "../../../platform/testing/import.ts";
 import { type FileRow, newRow, sampleRows, toFile } from "../../../platform/testing/payroll-file.ts";
 import { contextFor, rosterNow, testRoster } from "../../../platform/testing/rosters.ts";
 import { changeLine, openMonth as month, readLine, readTad, valueOf } from "../../../platform/testing/tad.ts";
-import { getImport, downloadImportPeople, listImportPeople } from "../list-imports.ts";
+import { getImport } from "../record/import-view.ts";
+import { downloadImportPeople, listImportPeople, sendFactNote } from "../import-people.ts";
 import { savePeople } from "../record/import-record.ts";
-import { sendFactNote } from "../send-fact-note.ts";
 import { undoImport } from "../undo-import.ts";
-import { packPeople } from "./undo-record.ts";
+import { packJson } from "../read/packed-rows.ts";
 
 const { lakeside } = demoEmployerIds;
 const [alvarez = {}, bianchi = {}] = sampleRows(month);
@@ -127,7 +127,7 @@ describe.each(testDatabases)("an import's effect, on $name", ({ open }) => {
     const storedRow = await storedRows.executeTakeFirstOrThrow();
     const context = await contextFor(roster.db);
     for (const other of [{ rows: Buffer.from("others") }, { planned_at: -1 }]) {
-      savePeople(context, { ...storedRow, ...other }, Promise.resolve(packPeople([])));
+      savePeople(context, { ...storedRow, ...other }, Promise.resolve(packJson([])));
       expect(await list(fileImport)).toEqual(listed);
     }
     await roster.db.updateTable("uploads").set({ people: null }).where("id", "=", fileImport.id).execute();

@@ -6,7 +6,8 @@ import { testDatabases } from "../../../platform/testing/databases.ts";
 import { mapFile, payrollFile, sendFile } from "../../../platform/testing/import.ts";
 import { testRoster } from "../../../platform/testing/rosters.ts";
 import { openMonth as month, readTad, valueOf } from "../../../platform/testing/tad.ts";
-import { getImport, listImports, listImportPeople } from "../list-imports.ts";
+import { getImport, listImports } from "../record/import-view.ts";
+import { listImportPeople } from "../import-people.ts";
 import { getTadTrail } from "../../tad/get-tad-trail.ts";
 import { addPerson } from "../plan/add-person.ts";
 

@@ -5,7 +5,7 @@ import { figureCells, type FigureCell } from "#lib/reporting/line/cells.ts";
 import { columnOf } from "#lib/reporting/line/row.ts";
 import { centsOf, writeCells } from "../../tad/record/line-values.ts";
 import { countPersons } from "../totals/totals-of.ts";
-import type { PlacedRow } from "./apply-row.ts";
+import type { PlacedRow } from "./match-rows-to-lines.ts";
 import type { LineRecord } from "../../tad/record/tad-lines.ts";
 import type { TadRecord } from "../../tad/record/tad-head.ts";
 import type { Agreement } from "../../tad/record/tad-units.ts";

@@ -12,7 +12,7 @@ import type {
 } from "#lib/reporting/imports/effect-schema.ts";
 import { cellLabel } from "#lib/reporting/tad/texts.en.ts";
 import { cellText } from "#lib/reporting/tad/trail-texts.en.ts";
-import type { PlacedRow } from "./apply-row.ts";
+import type { PlacedRow } from "./match-rows-to-lines.ts";
 import { countPersons } from "../totals/totals-of.ts";
 import { centsOf, isSameLine } from "../../tad/record/line-values.ts";
 import type { LineRecord } from "../../tad/record/tad-lines.ts";

@@ -7,10 +7,9 @@ import type { ReportPerson } from "#lib/reporting/payroll-file/people/match-pers
 import type { FileFinding } from "#lib/reporting/payroll-file/schema.ts";
 import { sortFindings } from "#lib/reporting/payroll-file/row-rules.ts";
 import { countPersons } from "../totals/totals-of.ts";
-import type { PlacedRow } from "./apply-row.ts";
+import { type PlacedRow, severalClassesMessage } from "./match-rows-to-lines.ts";
 import type { ImportPlan } from "./plan-import.ts";
 import { sharedMessages } from "../../tad/people/roster-people.ts";
-import { severalClassesMessage } from "./match-rows-to-lines.ts";
 import { severalUnitsMessage } from "./resolve-rows.ts";
 import type { RefusedRow } from "./row-groups.ts";
 import { listedNameOf } from "../../../platform/db/account-names.ts";

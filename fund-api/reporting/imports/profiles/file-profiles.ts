@@ -14,7 +14,7 @@ import { profileRefusals } from "#lib/reporting/file-profiles/texts.en.ts";
 import { recordAudit } from "../../../desk/audit/write-audit.ts";
 import { sql } from "kysely";
 import { labelColumn } from "#lib/reporting/payroll-file/ground/column-names.ts";
-import { keyOfNames } from "#lib/reporting/payroll-file/sheets/kept-names.ts";
+import { keyOfNames } from "#lib/reporting/payroll-file/cells/period-names.ts";
 import type { Row } from "../../../platform/db/schema.ts";
 import { fullNameIn } from "../../../platform/db/account-names.ts";
 import type { Refusal } from "../../tad/record/tad-lock.ts";

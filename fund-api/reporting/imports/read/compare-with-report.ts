@@ -5,13 +5,12 @@ import type { Mapping } from "#lib/reporting/payroll-file/ground/mapping.ts";
 import { listOpen } from "#lib/reporting/payroll-file/questions/questions.ts";
 import type { ImportOptions, ImportReading } from "#lib/reporting/payroll-file/read-import.ts";
 import type { LineTotals } from "#lib/reporting/totals/kinds.ts";
-import { packPeople } from "../effect/undo-record.ts";
+import { packJson, packRows, type ReadRows } from "./packed-rows.ts";
 import { checkRows } from "../plan/check-rows.ts";
 import { idsOf, temporaryIds } from "../../tad/people/new-id.ts";
 import { planImport } from "../plan/plan-import.ts";
 import { queryPeopleOnce, type BasisSource } from "../plan/import-basis.ts";
 import { toImportPreview } from "../plan/import-preview.ts";
-import { packRows, type ReadRows } from "./packed-rows.ts";
 
 export type FileAnalysis = Pick<ImportReading, "columns" | "mapping" | "steps"> & {
   readonly state: "NEEDS_MAPPING" | "READ" | "UNREADABLE";
@@ -61,7 +60,7 @@ export const planPreview = async (
   return {
     report: toImportPreview({ ...plan, refused: changes === null }, codes),
     requestedNumbers,
-    listPeople: () => packPeople(listPeople()),
+    listPeople: () => packJson(listPeople()),
   };
 };
 

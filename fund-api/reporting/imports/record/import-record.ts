@@ -5,12 +5,18 @@ import { findHead, type TadHead } from "../../tad/record/tad-head.ts";
 import { noSuchTad, type Refusal } from "../../tad/record/tad-lock.ts";
 import { readPage, type Page, type PageOrder, type PageWanted } from "../../../platform/db/read-page.ts";
 import type { HandlerContext } from "../../../platform/handler/handler.ts";
-import type { DataKeys } from "../../../keys.ts";
+import { type DataKeys, withHashCache } from "../../../keys.ts";
 import { openContent } from "../../../sealed-content.ts";
 import type { StoredEffectPerson } from "../plan/effect-of.ts";
-import { unpackPeople } from "../effect/undo-record.ts";
+import { unpackPeople } from "../read/packed-rows.ts";
 import type { FileAnalysis } from "../read/compare-with-report.ts";
 import { fullNameIn } from "../../../platform/db/account-names.ts";
+import { findRoom } from "../../tad/people/requested-numbers.ts";
+import { countGuessesOfFile, findTries } from "../../tad/people/wrong-numbers.ts";
+import { joinOrBeginTransaction } from "../../../platform/server/transaction.ts";
+import { type BasisSource, createBasisSource } from "../plan/import-basis.ts";
+import type { ReadFile } from "../read/read-import-file.ts";
+import type { TooBusy } from "../read/read-in-process.ts";
 
 /** An import without its bytes and rows. */
 export type ImportRecord = Omit<Row<"uploads">, "content" | "rows" | "people" | "undo"> & { uploaded_by_name: string };
@@ -175,4 +181,36 @@ export const saveAnalysis = async (
     .executeTakeFirst();
   const { state, columns, mapping, steps, report } = analysis;
   return numUpdatedRows === 0n ? null : { ...record, state, columns: [...columns], mapping, steps, report };
+};
+
+type Stored = ReturnType<typeof toStored>;
+
+type FileReading<Saved> = {
+  readonly head: TadHead;
+  readonly sha256: Uint8Array;
+  readonly read: (source: BasisSource) => Promise<ReadFile | TooBusy>;
+  /** Stores the reading in the transaction that counts its wrong claims about people. */
+  readonly save: (db: Kysely<Database>, analysis: ReadFile, stored: Stored) => Promise<Saved>;
+};
+
+/** Reads a file and stores it. If other files use up its tries or room first, reads it again with the rest. */
+export const readAndSave = async <Saved>(
+  outerContext: HandlerContext,
+  fileReading: FileReading<Saved>,
+): Promise<TooBusy | { readonly analysis: ReadFile; readonly stored: Stored; readonly saved: Saved }> => {
+  const { head, sha256, read, save } = fileReading;
+  const context = { ...outerContext, keys: withHashCache(outerContext.keys) };
+  const getTries = async (ssns: readonly string[]) => ({
+    ...(await findTries(context)),
+    ...(await findRoom(context, ssns)),
+  });
+  const analysis = await read(createBasisSource(context, head, sha256, getTries));
+  if ("code" in analysis) return analysis;
+  const stored = toStored(context.keys, analysis);
+  const outcome = await joinOrBeginTransaction(context.db, async (db) => {
+    const { report, requestedNumbers } = analysis;
+    const isCounted = await countGuessesOfFile({ ...context, db }, head.work_month, report.tried, requestedNumbers);
+    return isCounted ? { analysis, stored, saved: await save(db, analysis, stored) } : null;
+  });
+  return outcome ?? readAndSave(outerContext, fileReading);
 };

@@ -1,4 +1,3 @@
-import { readAsOf } from "./read-and-save.ts";
 import { isDeepStrictEqual } from "node:util";
 import { checkTotals, isChecked } from "#lib/reporting/totals/check-totals.ts";
 import { lookUp } from "#lib/platform/format/look-up.ts";
@@ -7,12 +6,12 @@ import { waitsForPeople } from "#lib/reporting/imports/effect.ts";
 import { importTexts } from "#lib/reporting/imports/texts.en.ts";
 import type { ImportTarget } from "#lib/reporting/payroll-file/ground/choices.ts";
 import { getTarget, type ReportTarget } from "./load-target.ts";
-import type { TadHead } from "../../tad/record/tad-head.ts";
-import { isChangeable, type Refusal } from "../../tad/record/tad-lock.ts";
+import { type TadHead, findHead } from "../../tad/record/tad-head.ts";
+import { isChangeable, type Refusal, noSuchTad } from "../../tad/record/tad-lock.ts";
 import { shortenFindings } from "#lib/reporting/payroll-file/row-rules.ts";
 import { createBasisSource, createTriesQuery } from "../plan/import-basis.ts";
-import type { HandlerContext } from "../../../platform/handler/handler.ts";
-import { unpackPeople } from "../effect/undo-record.ts";
+import type { HandlerContext, Handler } from "../../../platform/handler/handler.ts";
+import { unpackPeople } from "../read/packed-rows.ts";
 import type { StoredEffectPerson } from "../plan/effect-of.ts";
 import {
   findImport,
@@ -22,10 +21,27 @@ import {
   isLastChange,
   sealPacked,
   stateOfReports,
+  listImportRecordPage,
 } from "./import-record.ts";
 import type { TooBusy } from "../read/read-in-process.ts";
 import type { PlannedPreview } from "../read/compare-with-report.ts";
 import { planAgain } from "../read/read-import-file.ts";
+import { createHash } from "node:crypto";
+import type * as calls from "../../../../lib/reporting/imports/contract.ts";
+import { employerOf } from "../../../platform/handler/employer-of.ts";
+
+/** Sorts fields by name, because the database may return another order. */
+const sortFields = (_: string, value: unknown): unknown =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([left], [right]) => (left < right ? -1 : 1)))
+    : value;
+
+/** Returns a hash of a file's reading and totals, which another tab may change without a new version of the report. */
+export const readAsOf = ({ mapping, steps, totals }: Pick<ImportRecord, "mapping" | "steps" | "totals">): string =>
+  createHash("sha256")
+    .update(JSON.stringify([mapping, steps?.table ?? null, totals], sortFields))
+    .digest("base64url")
+    .slice(0, 22);
 
 /** Returns true for a file that can still be added, so its preview depends on the report. */
 const isPlanned = (head: TadHead, { state }: ImportRecord): boolean => state === "READ" && isChangeable(head);
@@ -176,3 +192,14 @@ export const getImportView = async (
   const preview = await findPreview(context, head, record, target);
   return "code" in preview ? preview : { ok: true, value: toImportView(head, record, target, preview) };
 };
+
+/** Returns one page of the files uploaded for a report, newest first. */
+export const listImports: Handler<typeof calls.listImports> = async ({ params: { workMonth }, query }, context) => {
+  const head = await findHead(context.db, employerOf(context), workMonth);
+  if (head === null) return noSuchTad(workMonth);
+  const { rows, page } = await listImportRecordPage(context.db, head.id, query);
+  return { ok: true, value: { imports: rows.map((record) => toImportHead(record, workMonth)), page } };
+};
+
+/** Returns a file that anyone at the employer uploaded for one of its reports. */
+export const getImport: Handler<typeof calls.getImport> = ({ params }, context) => getImportView(context, params);

@@ -12,7 +12,7 @@ import { strangersOf } from "../../../platform/testing/people/strangers.ts";
 import { type FileRow, newRow, sampleRows, toFile } from "../../../platform/testing/payroll-file.ts";
 import { rosterNow, testRoster } from "../../../platform/testing/rosters.ts";
 import { changeLine, openMonth as month, readLine, readTad, valueOf } from "../../../platform/testing/tad.ts";
-import { getImport } from "../list-imports.ts";
+import { getImport } from "../record/import-view.ts";
 import { mapImport } from "../map-import.ts";
 import { undoImport } from "../undo-import.ts";
 import { uploadImport } from "../upload/upload-import.ts";

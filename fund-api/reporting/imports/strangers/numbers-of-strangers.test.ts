@@ -7,7 +7,7 @@ import { strangersOf } from "../../../platform/testing/people/strangers.ts";
 import { type FileRow, newRow, toFile } from "../../../platform/testing/payroll-file.ts";
 import { testRoster } from "../../../platform/testing/rosters.ts";
 import { openMonth as month, readTad, valueOf } from "../../../platform/testing/tad.ts";
-import { listImportPeople } from "../list-imports.ts";
+import { listImportPeople } from "../import-people.ts";
 
 const { harbor, lakeside } = demoEmployerIds;
 

@@ -9,7 +9,8 @@ import { putIn, sendFile } from "../../../platform/testing/import.ts";
 import { type FileRow, newRow, sampleRows, toFile } from "../../../platform/testing/payroll-file.ts";
 import { contextFor, rosterNow, testRoster } from "../../../platform/testing/rosters.ts";
 import { changeLine, openMonth as month, readLine, readTad, valueOf } from "../../../platform/testing/tad.ts";
-import { getImport, listImportPeople } from "../list-imports.ts";
+import { getImport } from "../record/import-view.ts";
+import { listImportPeople } from "../import-people.ts";
 import { mapImport } from "../map-import.ts";
 import { uploadImport } from "../upload/upload-import.ts";
 

@@ -17,7 +17,7 @@ import { sampleRows, toEtadFile, toFile } from "../../../platform/testing/payrol
 import { testRoster } from "../../../platform/testing/rosters.ts";
 import { changeLine, openMonth as month, readTad, valueOf } from "../../../platform/testing/tad.ts";
 import { applyImport } from "../apply-import.ts";
-import { getImport, listImports } from "../list-imports.ts";
+import { getImport, listImports } from "../record/import-view.ts";
 import { mapImport } from "../map-import.ts";
 import { setImportTotals } from "../set-import-totals.ts";
 import { undoImport } from "../undo-import.ts";

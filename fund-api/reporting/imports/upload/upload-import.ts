@@ -8,11 +8,10 @@ import { closedRefusal, isChangeable, noSuchTad } from "../../tad/record/tad-loc
 import { type Handler, type HandlerContext, type Outcome, signedIn } from "../../../platform/handler/handler.ts";
 import { noSuchUpload, findUpload, getUploadResult, silenceMs } from "./upload-parts.ts";
 import type { OnProgress, RowCounts } from "../read/import-job.ts";
-import { savePeople, stateOfReports } from "../record/import-record.ts";
+import { savePeople, stateOfReports, readAndSave } from "../record/import-record.ts";
 import { sealContent, openContent } from "../../../sealed-content.ts";
 import { getTarget, listMappings, listReportNumbers } from "../record/load-target.ts";
 import { toImportView } from "../record/import-view.ts";
-import { readAndSave } from "../record/read-and-save.ts";
 import { analyzeFile } from "../read/read-import-file.ts";
 import { deleteOldUploads, maxUnusedUploads, readWithinLimits } from "./upload-limits.ts";
 import { fullNameOf } from "../../../platform/db/account-names.ts";

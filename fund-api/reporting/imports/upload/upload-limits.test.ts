@@ -7,7 +7,7 @@ import { rosterNow, testRoster } from "../../../platform/testing/rosters.ts";
 import { sampleRows, toFile } from "../../../platform/testing/payroll-file.ts";
 import { openMonth as workMonth, valueOf } from "../../../platform/testing/tad.ts";
 import { beginUpload } from "./upload-parts.ts";
-import { listImports } from "../list-imports.ts";
+import { listImports } from "../record/import-view.ts";
 import { putIn, sendFile } from "../../../platform/testing/import.ts";
 import { deleteOldUploads, maxUnusedUploads, tooManyUploads, readWithinLimits } from "./upload-limits.ts";
 import { uploadImport } from "./upload-import.ts";

@@ -9,7 +9,7 @@ import { rosterNow, testRoster } from "../../../platform/testing/rosters.ts";
 import { openMonth as workMonth, readTad, valueOf } from "../../../platform/testing/tad.ts";
 import { beginUpload, silenceMs, cancelUpload, getUpload, sendPart } from "./upload-parts.ts";
 import { finishUpload } from "./upload-import.ts";
-import { getImport } from "../list-imports.ts";
+import { getImport } from "../record/import-view.ts";
 import { longFile, putIn } from "../../../platform/testing/import.ts";
 
 type Acting = { readonly userName?: string; readonly actingFor?: string; readonly now?: Date };

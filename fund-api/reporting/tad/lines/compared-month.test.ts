@@ -9,7 +9,7 @@ import { addMissingPerson } from "../../corrections/add-missing-person.ts";
 import { commitCorrection } from "../../corrections/commit-correction.ts";
 import { getFilings } from "../../corrections/get-filings.ts";
 import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";
-import { getImport } from "../../imports/list-imports.ts";
+import { getImport } from "../../imports/record/import-view.ts";
 import { blankPdf } from "../../receipts/blank-pdf.ts";
 import { downloadTadCsv } from "../../receipts/download-tad.ts";
 import { commitTad } from "../commit/commit-tad.ts";

@@ -1,7 +1,7 @@
 import { countPeopleOf } from "../people/person-keys.ts";
 import { countPeople, formatCount } from "../../../platform/format/count.ts";
 import { isUnnumbered } from "../people/match-person.ts";
-import type { SortedLines } from "../lines/sorted-table.ts";
+import type { SortedLines } from "../lines/sort-lines.ts";
 import { type RosterRow, toFindings } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import { addUp, type AddedUp, type CountedRow, type Joining, maxHoursByName, sumHours } from "./add-up.ts";

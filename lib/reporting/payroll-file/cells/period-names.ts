@@ -2,6 +2,7 @@ import { isDayOfMonth } from "./cell-shapes.ts";
 import { toIsoDate } from "./to-iso-date.ts";
 import { monthNames } from "../words/months.ts";
 import { toHeaderWords } from "../words/header-words.ts";
+import { maskSsn } from "../../tad/cells/display-value.ts";
 
 export type PeriodType = "DAY" | "WEEKDAY" | "WEEK" | "DATE";
 
@@ -170,3 +171,11 @@ export const removeDates = (header: readonly string[]): string[] => {
   }
   return names;
 };
+
+/** Returns column names to recognize in the next file: without dates, SSNs masked, "Column 1" without a header. */
+export const toSavedNames = (header: readonly string[]): string[] =>
+  removeDates(header).map((name) => maskSsn(name.trim()));
+
+/** Returns one key for the same names in the same order, ignoring case. */
+export const keyOfNames = (names: readonly string[] = []): string =>
+  JSON.stringify(names.map((name) => name.toLowerCase()));

@@ -4,7 +4,7 @@ import { meaningsOf } from "../add-up/list-pay-codes.ts";
 import { readAmount } from "../cells/amounts.ts";
 import type { Explanation, Mapping } from "../ground/mapping.ts";
 import { fieldOfUnits, type ImportField } from "../ground/fields.ts";
-import type { SortedTable } from "../lines/sorted-table.ts";
+import type { SortedTable } from "../lines/sort-lines.ts";
 import { cellsOfCode, toPayCodeKey } from "../words/pay-codes.ts";
 import { type AmountName, type ChangeRows, getChange, type PersonRows } from "./change-rows.ts";
 import { quoteColumn, describeExplanation } from "./describe-explanation.ts";

@@ -1,59 +1,10 @@
-import { type FigureCell, figureCells, unitCells } from "../../line/cells.ts";
-import type { Explanation, Mapping } from "../ground/mapping.ts";
-import {
-  type Candidate,
-  createCandidate,
-  type Columns,
-  describeColumns,
-  type ExplainedTable,
-} from "./explained-table.ts";
-import { listSwaps, listReplacements, listMinutes, listOvertime, listOvertimeOnly } from "./other-columns.ts";
-import { listSigns, listTexts, offerWithoutUnnamed } from "./other-rows.ts";
-import { type TotalKind, wageCells } from "../../totals/kinds.ts";
+import { figureCells, unitCells } from "../../line/cells.ts";
+import type { Mapping } from "../ground/mapping.ts";
+import type { Candidate, ExplainedTable } from "./explained-table.ts";
+import type { TotalKind } from "../../totals/kinds.ts";
 import { partsOfHundredth } from "../cells/amounts.ts";
 import { createRowState, type PersonRows, type RowState, removeClass } from "./change-rows.ts";
-
-const largestCellGroups: readonly (readonly FigureCell[])[] = [
-  figureCells,
-  wageCells,
-  unitCells,
-  ...unitCells.map((cell) => [cell]),
-];
-
-const rowExplanations: readonly Explanation[] = [
-  { kind: "EQUAL_ONCE" },
-  { kind: "WITHOUT_SUMS" },
-  ...largestCellGroups.map((cells) => ({ kind: "LARGEST" as const, cells: [...cells] })),
-];
-
-/** Lists explanations about a person's several rows that the clerk hasn't chosen yet. */
-const listRowExplanations = ({ mapping, header, rows }: Columns): Candidate[] => {
-  const chosenKeys = mapping.explanations?.map((explanation) => JSON.stringify(explanation));
-  const isChosen = (explanation: Explanation): boolean => chosenKeys?.includes(JSON.stringify(explanation)) === true;
-  return rows.rowGroups.length === 0
-    ? []
-    : rowExplanations.flatMap((explanation) => (isChosen(explanation) ? [] : [createCandidate(explanation, header)]));
-};
-
-const maxPerTransform = 100;
-
-const transforms: readonly ((columns: Columns) => Candidate[])[] = [
-  listSwaps,
-  listReplacements,
-  listMinutes,
-  listOvertime,
-  listOvertimeOnly,
-  offerWithoutUnnamed,
-  listSigns,
-  listTexts,
-  listRowExplanations,
-];
-
-/** Lists other meanings of a table, simplest first. Pairs of them apply in this order. */
-const listCandidates = (table: ExplainedTable): Candidate[] => {
-  const columns = describeColumns(table);
-  return transforms.flatMap((list) => list(columns).slice(0, maxPerTransform));
-};
+import { listCandidates } from "./list-candidates.ts";
 
 type MissingTotals = ReadonlyMap<TotalKind, number>;
 

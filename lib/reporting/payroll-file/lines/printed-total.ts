@@ -3,7 +3,7 @@ import type { AnalyzedLine } from "./analyze-lines.ts";
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
 import { sheetOfRow, type NumberedRow } from "../ground/table.ts";
 import type { FileFinding } from "../schema.ts";
-import type { SortedLines } from "./sorted-table.ts";
+import type { SortedLines } from "./sort-lines.ts";
 
 type Sums = { readonly values: number[]; lines: number };
 

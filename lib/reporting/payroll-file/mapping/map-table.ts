@@ -17,7 +17,7 @@ import type { SkippedLine } from "../lines/judge-lines.ts";
 import { comparePrintedTotal } from "../lines/printed-total.ts";
 import { listColumnsOfOtherMonths, listTitlesOfOtherMonths } from "../periods/other-months.ts";
 import { amountFields, columnsWith, type ImportField, numberFields } from "../ground/fields.ts";
-import type { SortedLines, SortedTable } from "../lines/sorted-table.ts";
+import type { SortedLines, SortedTable } from "../lines/sort-lines.ts";
 import { fileTooLong, maxRows, refuseFile, type RosterRead, type RosterRow, toFindings } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import type { AddedUp, CountedRow, Joining } from "../add-up/add-up.ts";

@@ -1,4 +1,4 @@
-import { type SortedLines, type SortedTable, guessUnnamedLines, sortLines } from "../lines/sorted-table.ts";
+import { type SortedLines, type SortedTable, guessUnnamedLines, sortLines } from "../lines/sort-lines.ts";
 import type { SkippedLine } from "../lines/judge-lines.ts";
 import type { ChosenTable } from "../sheets/choose-table.ts";
 import { findTableMark } from "../columns/look-of-column.ts";

@@ -15,7 +15,7 @@ import {
 import type { ImportTarget } from "../ground/choices.ts";
 import { straightTimeFields } from "../columns/unknown-codes.ts";
 import { explainOutside } from "./other-months.ts";
-import { isLetter } from "../cells/letter-cells.ts";
+import { isLetter } from "./unit-letters.ts";
 import { listPeriodGroups, type PeriodType } from "../cells/period-names.ts";
 
 const amountIn = ({ cells }: NumberedRow, column: number): number => readAnyAmount(cells[column]);

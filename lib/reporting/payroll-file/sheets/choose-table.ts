@@ -9,7 +9,7 @@ import {
 } from "../ground/table.ts";
 import { findHeader, listFilledLines } from "../table/find-header.ts";
 import { layOut, listHeaders } from "../table/lay-out.ts";
-import { keyOfNames, toSavedNames } from "./kept-names.ts";
+import { keyOfNames, toSavedNames, readPeriodName } from "../cells/period-names.ts";
 import { cacheByObject, toLineText } from "../cells/cell-shapes.ts";
 import { refuseSideBySide } from "../table/side-by-side.ts";
 import { joinSheets, type SheetLayout } from "../table/join-sheets.ts";
@@ -18,7 +18,6 @@ import { chooseSheet, type ChosenSheet, namesWorkMonth, namesOtherWorkMonth, has
 import { noteUnreadSheets } from "../core/read-core-file.ts";
 import { guessColumns } from "../columns/guess-columns.ts";
 import { personFields } from "../ground/fields.ts";
-import { readPeriodName } from "../cells/period-names.ts";
 import { formatWorkMonth } from "../../../platform/format/date.ts";
 import { listDisplayValues } from "../../tad/cells/display-value.ts";
 import type { FileFinding } from "../schema.ts";

@@ -20,7 +20,7 @@ import { Card } from "#app/_ui/card.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { useClient } from "../../acting-for.tsx";
 import { addToReportId } from "../add-to-report.tsx";
-import { differenceText, figureText } from "./figure-text.ts";
+import { differenceText, figureText } from "./unit-effects.tsx";
 import { hasPeople, type PeopleFilter, usePeople } from "./use-people.ts";
 import styles from "./effect.module.css";
 import { useSingleAction } from "#app/_form/single-action/use-single-action.ts";

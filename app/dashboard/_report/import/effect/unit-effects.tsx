@@ -6,9 +6,18 @@ import type { ImportMode } from "#lib/reporting/imports/schema.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
-import { differenceText, figureText } from "./figure-text.ts";
 import type { PeopleFilter } from "./use-people.ts";
 import styles from "./effect.module.css";
+import { formatUnits, withSign } from "#lib/platform/format/decimal.ts";
+import { formatMoney } from "#lib/platform/cents/money.ts";
+
+export const figureText = (figure: EffectFigure, value: number): string =>
+  figure === "units" ? formatUnits(value) : formatMoney(value);
+
+export const differenceText = (figure: EffectFigure, difference: number): string => {
+  if (figure !== "units") return formatDifference(difference);
+  return withSign(difference, formatUnits(Math.abs(difference)));
+};
 
 type Sums = Record<"lastMonth" | "now" | "after", EffectTotals>;
 type Row = {

@@ -1,11 +1,24 @@
-import { unitCells } from "../../line/cells.ts";
+import { unitCells, type FigureCell, figureCells } from "../../line/cells.ts";
 import { columnOf } from "../../line/row.ts";
 import { partsOfHundredth, partsOfOne } from "../cells/amounts.ts";
 import { hasUnitsField } from "../cells/minutes.ts";
-import { amountFields, type ImportField, isPairField } from "../ground/fields.ts";
-import type { Mapping } from "../ground/mapping.ts";
+import { amountFields, type ImportField, isPairField, type CodeField } from "../ground/fields.ts";
+import { type Mapping, type CodeMeaning, columnOfAnswer, leaveOut, type Explanation } from "../ground/mapping.ts";
 import { type AmountName, amountNames, type ChangeRows } from "./change-rows.ts";
-import { type Candidate, createCandidate, type Columns } from "./explained-table.ts";
+import {
+  type Candidate,
+  createCandidate,
+  type Columns,
+  describeColumns,
+  type ExplainedTable,
+} from "./explained-table.ts";
+import { toDisplayValue } from "../../tad/cells/display-value.ts";
+import { isShowable } from "../cells/cell-shapes.ts";
+import { areSigns, isSubtractionSign } from "../cells/signs.ts";
+import { maxUnknownCodeLength } from "../columns/unknown-codes.ts";
+import { isSheetColumn } from "../table/join-sheets.ts";
+import { toPayCodeKey } from "../words/pay-codes.ts";
+import { wageCells } from "../../totals/kinds.ts";
 
 const addAmounts =
   (addends: ReadonlyMap<AmountName, Float64Array>): ChangeRows =>
@@ -48,7 +61,7 @@ const listAmountColumns = (columns: Mapping["columns"]) =>
   );
 
 /** Lists each unused column of amounts as a replacement for each used one. */
-export const listReplacements = (tableColumns: Columns): Candidate[] => {
+const listReplacements = (tableColumns: Columns): Candidate[] => {
   const { columns, amountsIn, quote } = tableColumns;
   const unusedColumns = columns.flatMap((field, column) =>
     field === null && amountsIn(column) !== null ? [column] : [],
@@ -65,7 +78,7 @@ export const listReplacements = (tableColumns: Columns): Candidate[] => {
 };
 
 /** Lists each exchange of two used columns of amounts. */
-export const listSwaps = (tableColumns: Columns): Candidate[] => {
+const listSwaps = (tableColumns: Columns): Candidate[] => {
   const { columns, amountsIn, quote } = tableColumns;
   const usedColumns = listAmountColumns(columns);
   return usedColumns.flatMap((first, n) =>
@@ -105,7 +118,7 @@ const setHoursField = (mapping: Mapping, to: HoursField): Mapping => ({
 });
 
 /** Lists straight time that includes overtime and double time, or doesn't. */
-export const listOvertime = ({ columns, quote }: Columns): Candidate[] => {
+const listOvertime = ({ columns, quote }: Columns): Candidate[] => {
   const field = findHoursField(columns);
   if (field === undefined) return [];
   const isIncluded = field === "units_st";
@@ -125,7 +138,7 @@ export const listOvertime = ({ columns, quote }: Columns): Candidate[] => {
 };
 
 /** Lists straight time that includes overtime but not double time. */
-export const listOvertimeOnly = ({ columns, header, mapping }: Columns): Candidate[] => {
+const listOvertimeOnly = ({ columns, header, mapping }: Columns): Candidate[] => {
   const field = findHoursField(columns);
   const isChosen = mapping.explanations?.some(({ kind }) => kind === "OVERTIME_INSIDE") === true;
   if (field === undefined || isChosen || !extraUnitCells.every((cell) => columns.includes(columnOf(cell)))) return [];
@@ -144,7 +157,7 @@ export const listOvertimeOnly = ({ columns, header, mapping }: Columns): Candida
 };
 
 /** Lists hours with minutes after the point, and whole minutes. */
-export const listMinutes = (tableColumns: Columns): Candidate[] => {
+const listMinutes = (tableColumns: Columns): Candidate[] => {
   const { columns, amountsIn, header, mapping, quote } = tableColumns;
   const readMinutesAfterPoint = (value: number): number => {
     const wholeUnits = Math.trunc(value / partsOfOne) * partsOfOne;
@@ -168,4 +181,143 @@ export const listMinutes = (tableColumns: Columns): Candidate[] => {
       },
     ];
   });
+};
+
+const maxColumnTexts = 12;
+
+const removeRows =
+  (isRemoved: (index: number) => boolean): ChangeRows =>
+  (_, { values, isLeftOut }) => ({
+    values,
+    isLeftOut: isLeftOut.map((isAlreadyOut, index) => (isAlreadyOut === 1 || isRemoved(index) ? 1 : 0)),
+  });
+
+/** Lists leaving out lines without a name, if they counted. */
+const offerWithoutUnnamed = ({ unnamedRows: unnamed, rows }: Columns): Candidate[] =>
+  unnamed.size === 0
+    ? []
+    : [
+        {
+          description: "lines without a name don’t count",
+          edit: (mapping) => ({ ...mapping, unnamedLines: leaveOut }),
+          change: removeRows((index) => unnamed.has(rows.lines[index]?.row ?? -1)),
+        },
+      ];
+
+/** Lists each column whose texts can be signs, so that credits are subtracted. */
+const listSigns = ({ columns, textsIn, quote }: Columns): Candidate[] =>
+  columns.flatMap((field, column): Candidate[] => {
+    if (field !== null || columns.includes("sign")) return [];
+    const texts = textsIn(column);
+    if (!areSigns(texts)) return [];
+    return [
+      {
+        description: `${quote(column)} is the sign, so that credits are subtracted`,
+        edit: (mapping) => ({ ...mapping, columns: mapping.columns.with(column, "sign") }),
+        change: (_, { values, isLeftOut }) => ({
+          values: values.map((amounts) =>
+            amounts.map((value, index) => (isSubtractionSign(texts[index] ?? "") ? -Math.abs(value) : value)),
+          ),
+          isLeftOut,
+        }),
+      },
+    ];
+  });
+
+const excludeText = (
+  field: "pay_code" | CodeField,
+  column: number,
+  text: string,
+  texts: readonly string[],
+): Candidate["edit"] => {
+  if (field === "pay_code")
+    return (mapping) => ({
+      ...mapping,
+      payCodes: mapping.payCodes?.map((payCode) =>
+        toPayCodeKey(payCode.from) === toPayCodeKey(text) ? { from: payCode.from, to: "IGNORE" } : payCode,
+      ),
+    });
+  return (mapping) => {
+    const isInColumn = (meaning: CodeMeaning): boolean =>
+      meaning.field === field && columnOfAnswer(meaning, mapping.columns) === column;
+    const matchesText = (from: string): boolean => from.toUpperCase() === text.toUpperCase();
+    const columnMeanings = mapping.values.filter(isInColumn);
+    const leftOutTexts = field === "row_group" ? texts : [text];
+    const addedTexts = leftOutTexts.filter(
+      (other) => matchesText(other) || !columnMeanings.some(({ from }) => from.toUpperCase() === other.toUpperCase()),
+    );
+    return {
+      ...mapping,
+      columns: mapping.columns.with(column, field),
+      values: [
+        ...mapping.values.filter((answer) => !isInColumn(answer) || !matchesText(answer.from)),
+        ...addedTexts.map((from) => ({ field, from, place: column, to: matchesText(from) ? leaveOut : "COUNT" })),
+      ],
+    };
+  };
+};
+
+/** Lists leaving out the rows of each text in a column with few texts. */
+const listTexts = ({ columns, layout, textsIn, quote }: Columns): Candidate[] =>
+  columns.flatMap((columnField, column): Candidate[] => {
+    const field = columnField ?? "row_group";
+    if (field !== "row_group" && field !== "agreement_code" && field !== "pay_code") return [];
+    const columnTexts = textsIn(column);
+    const keys = columnTexts.map((text) => (field === "pay_code" ? toPayCodeKey(text) : text.toUpperCase()));
+    const texts = new Map<string, string>();
+    for (const [index, key] of keys.entries()) {
+      if (!texts.has(key)) texts.set(key, columnTexts[index] ?? "");
+      if (texts.size > maxColumnTexts) return [];
+    }
+    const allTexts = [...texts.values()];
+    if (allTexts.length < 2 || !allTexts.every((text) => isShowable(text, maxUnknownCodeLength))) return [];
+    return [...texts].map(([key, text]) => ({
+      description: isSheetColumn(layout, column)
+        ? `the sheet “${toDisplayValue(text)}” doesn’t count`
+        : `rows with ${text === "" ? "nothing" : `“${toDisplayValue(text)}”`} in ${quote(column)} don’t count`,
+      edit: excludeText(field, column, text, allTexts),
+      change: removeRows((index) => keys[index] === key),
+    }));
+  });
+
+const largestCellGroups: readonly (readonly FigureCell[])[] = [
+  figureCells,
+  wageCells,
+  unitCells,
+  ...unitCells.map((cell) => [cell]),
+];
+
+const rowExplanations: readonly Explanation[] = [
+  { kind: "EQUAL_ONCE" },
+  { kind: "WITHOUT_SUMS" },
+  ...largestCellGroups.map((cells) => ({ kind: "LARGEST" as const, cells: [...cells] })),
+];
+
+/** Lists explanations about a person's several rows that the clerk hasn't chosen yet. */
+const listRowExplanations = ({ mapping, header, rows }: Columns): Candidate[] => {
+  const chosenKeys = mapping.explanations?.map((explanation) => JSON.stringify(explanation));
+  const isChosen = (explanation: Explanation): boolean => chosenKeys?.includes(JSON.stringify(explanation)) === true;
+  return rows.rowGroups.length === 0
+    ? []
+    : rowExplanations.flatMap((explanation) => (isChosen(explanation) ? [] : [createCandidate(explanation, header)]));
+};
+
+const maxPerTransform = 100;
+
+const transforms: readonly ((columns: Columns) => Candidate[])[] = [
+  listSwaps,
+  listReplacements,
+  listMinutes,
+  listOvertime,
+  listOvertimeOnly,
+  offerWithoutUnnamed,
+  listSigns,
+  listTexts,
+  listRowExplanations,
+];
+
+/** Lists other meanings of a table, simplest first. Pairs of them apply in this order. */
+export const listCandidates = (table: ExplainedTable): Candidate[] => {
+  const columns = describeColumns(table);
+  return transforms.flatMap((list) => list(columns).slice(0, maxPerTransform));
 };
