@@ -159,7 +159,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
   reportNoWork: { races: 20, arrange: async (_, round) => ({ body: { noWork: round % 2 === 1 } }) },
   changeFileProfile: { races: 20, arrange: addFileProfile },
   // The second call would find nothing to delete.
-  deleteFileProfile: { heldBy: "fund-api/reporting/imports/profiles/file-profiles.test.ts" },
+  deleteFileProfile: { heldBy: "fund-api/reporting/imports/file-profiles.test.ts" },
   completeUnit: {
     races: 20,
     arrange: async ({ db }, round) => {

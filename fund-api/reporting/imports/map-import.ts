@@ -12,12 +12,11 @@ import { type Handler, type HandlerContext, type Outcome, signedIn } from "../..
 import {
   findContent,
   findImport,
-  refuseIfApplied,
   type ImportRecord,
-  saveAnalysis,
   savePeople,
   stateOfReports,
   readAndSave,
+  noSuchImport,
 } from "./record/import-record.ts";
 import { getTarget, listMappings, type ReportTarget, listReportNumbers } from "./record/load-target.ts";
 import { isSameTable, type TableChoice } from "../../../lib/reporting/payroll-file/ground/table.ts";
@@ -27,33 +26,48 @@ import type { TadHead } from "../tad/record/tad-head.ts";
 import { analyzeFile, type ReadFile } from "./read/read-import-file.ts";
 import { toImportView } from "./record/import-view.ts";
 import { readWithinLimits } from "./upload/upload-limits.ts";
+import type { Refusal } from "../tad/record/tad-lock.ts";
+
+const alreadyApplied = {
+  ok: false,
+  code: "AlreadyApplied",
+  text: "This file is already in the report. It was added with the column mapping you chose. Nothing was changed. To use another mapping, upload the file again.",
+} as const;
+
+/** Refuses to read a file again if it is in the report or no longer exists. */
+const refuseIfApplied = async (
+  context: HandlerContext,
+  params: { readonly workMonth: string; readonly importId: string },
+): Promise<Refusal<"NotFound"> | typeof alreadyApplied> =>
+  (await findImport(context, params)).ok ? alreadyApplied : noSuchImport;
 
 export type StoredFile = { readonly head: TadHead; readonly record: ImportRecord; readonly bytes: Uint8Array };
 
 /** Reads an uploaded file again and stores the result. Refuses if the file was added to the report in the meantime. */
-export const readAgain = async (
+const readAgain = async (
   context: HandlerContext,
   { head, record, bytes }: StoredFile,
   readOptions: Omit<ImportOptions, "target" | "reportNumbers"> & { readonly target: ReportTarget },
   remember: (db: Kysely<Database>, analysis: ReadFile) => Promise<void> = () => Promise.resolve(),
 ): Promise<Outcome<typeof calls.mapImport>> => {
   const planned_at = await stateOfReports(context, head.employer_id);
-  const reportNumbers = await listReportNumbers(context, head);
+  const options = { ...readOptions, reportNumbers: await listReportNumbers(context, head), totals: record.totals };
   const reading = await readWithinLimits(head.employer_id, () =>
     readAndSave(context, {
       head,
       sha256: record.sha256,
-      read: (source) =>
-        analyzeFile(
-          context.lane,
-          bytes,
-          () => Promise.resolve({ ...readOptions, reportNumbers, totals: record.totals }),
-          source,
-        ),
+      read: (source) => analyzeFile(context.lane, bytes, () => Promise.resolve(options), source),
       save: async (db, analysis, stored) => {
-        const savedRecord = await saveAnalysis({ db }, record, analysis, { ...stored, planned_at });
-        if (savedRecord !== null) await remember(db, analysis);
-        return savedRecord;
+        const { numUpdatedRows } = await db
+          .updateTable("uploads")
+          .set({ ...stored, planned_at })
+          .where("id", "=", record.id)
+          .where("state", "<>", "APPLIED")
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return null;
+        await remember(db, analysis);
+        const { state, columns, mapping, steps, report } = analysis;
+        return { ...record, state, columns: [...columns], mapping, steps, report };
       },
     }),
   );

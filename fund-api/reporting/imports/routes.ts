@@ -8,7 +8,7 @@ import { downloadImportPeople, listImportPeople, sendFactNote } from "./import-p
 import { downloadImportResult } from "./import-result.ts";
 import { mapImport } from "./map-import.ts";
 import { addPerson } from "./plan/add-person.ts";
-import { changeFileProfile, deleteFileProfile, getFileProfile, listFileProfiles } from "./profiles/file-profiles.ts";
+import { changeFileProfile, deleteFileProfile, getFileProfile, listFileProfiles } from "./file-profiles.ts";
 import { setImportTotals } from "./set-import-totals.ts";
 import { undoImport } from "./undo-import.ts";
 import { beginUpload, cancelUpload, getUpload, sendPart } from "./upload/upload-parts.ts";

@@ -2,7 +2,7 @@ import Papa from "papaparse";
 import { fundCodes } from "../../../lib/reporting/tad/schema.ts";
 import { formatMoney } from "../../../lib/platform/cents/money.ts";
 import { receiptLines } from "../../../lib/reporting/receipts/receipt-lines.ts";
-import { readRosterFile } from "../../../lib/reporting/payroll-file/open/open-text.ts";
+import { readRosterFile } from "../../../lib/reporting/payroll-file/open/test-export.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import { testKeys, testRoster } from "../../platform/testing/rosters.ts";

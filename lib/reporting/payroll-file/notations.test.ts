@@ -1,5 +1,5 @@
 import { readCells } from "../tad/cells/read-cells.ts";
-import { readRosterFile } from "./open/open-text.ts";
+import { readRosterFile } from "./open/test-export.ts";
 
 const header = "employer_id,work_month,agreement_code,ssn,last_name,units_st,gross_wages,note";
 const row = (name: string, units = "4.00", gross = "5236.40", note = ""): string =>

@@ -40,14 +40,13 @@ const CarryOverQuestion = ({ carried, decided, choices, onChoose }: CarryOverQue
       })}
     </ul>
   );
-  if (undecidedCells.length === 0) {
+  if (undecidedCells.length === 0)
     return (
       <div className={styles.carried}>
         {importTexts.carryOverLead(carried)}
         {list}
       </div>
     );
-  }
   return (
     <fieldset className={fieldsetStyles.plain} aria-describedby={`${id}-lead`}>
       <legend>{questionTexts.carriedQuestion}</legend>
@@ -150,10 +149,9 @@ export const AddToReport = ({
   const params = { workMonth, importId };
   const { missing } = view.counts;
   const decided: CarryOver = view.mapping?.carriedOver ?? {};
-  const openItems = carried === null ? [] : carried.cells.filter(({ cell }) => decided[cell] === undefined);
   // After a refresh no one may be missing from the file; then the choice is hidden and must not apply.
   const mode = possibleMode(chosenMode, missing);
-  const openCells = openItems.map(({ cell }) => cell);
+  const openCells = (carried?.cells ?? []).map(({ cell }) => cell).filter((cell) => decided[cell] === undefined);
   const undecidedCells = openCells.filter((cell) => carriedOver[cell] === undefined);
   const isClearing = mode === "REPLACE" && missing > 0;
 
@@ -186,15 +184,11 @@ export const AddToReport = ({
       (key) => client(applyImport, { params, body, version: view.version, idempotencyKey: key }),
     );
     setPending(false);
-    if (!result.ok && isResponseLost(result.failure.code)) {
-      setProblem(importTexts.addUnanswered(result.failure.text));
-      return;
-    }
     if (result.ok) {
       track("import-added", { mode });
-      onChanged(result.value);
-      return;
+      return onChanged(result.value);
     }
+    if (isResponseLost(result.failure.code)) return setProblem(importTexts.addUnanswered(result.failure.text));
     const newest = await client(getImport, { params });
     if (newest.ok) onChanged(newest.value);
     setProblem(result.failure.code === "Stale" ? importTexts.reportChanged : result.failure.text);

@@ -48,13 +48,14 @@ const UndoImport = ({ view, onChanged }: { view: Import; onChanged: (view: Impor
   );
 };
 
-const countText: readonly (readonly [keyof ImportCounts, string])[] = [
+/** The name of each number, and the list of people behind it. */
+const countText: readonly (readonly [key: keyof ImportCounts, name: string, list?: EffectList])[] = [
   ["rows", "Rows read"],
-  ["people", "People in the file"],
-  ["changed", "Changed"],
-  ["unchanged", "Unchanged"],
-  ["added", "New on the report"],
-  ["missing", "Not in the file"],
+  ["people", "People in the file", "ALL"],
+  ["changed", "Changed", "CHANGED"],
+  ["unchanged", "Unchanged", "UNCHANGED"],
+  ["added", "New on the report", "NEW"],
+  ["missing", "Not in the file", "MISSING"],
   ["rowsWithErrors", "Rows with errors"],
   ["rowsWithWarnings", "Rows with warnings"],
 ];
@@ -104,8 +105,7 @@ const Headline = ({ view, isUndone }: { view: Import; isUndone: boolean }) => {
       </Alert>
     );
   if (!view.isOpen) return <Alert tone="warn">{importTexts.closed}</Alert>;
-  const hasQuestions = hasOpenPeople(view);
-  if (hasQuestions)
+  if (hasOpenPeople(view))
     return (
       <Alert tone="warn" live>
         {importTexts.choosePeopleFirst(fileName)}
@@ -166,15 +166,6 @@ const titleOf = ({ state, isOpen }: Import): string => {
   return state === "READY" && isOpen ? "Preview" : "Errors and warnings in this file";
 };
 
-/** The list of people behind each number. */
-const listOf: Partial<Record<keyof ImportCounts, EffectList>> = {
-  people: "ALL",
-  changed: "CHANGED",
-  unchanged: "UNCHANGED",
-  added: "NEW",
-  missing: "MISSING",
-};
-
 const Count = ({ name, count, onClick }: { name: string; count: number; onClick: (() => void) | null }) => (
   <div>
     <dt>{name}</dt>
@@ -214,14 +205,14 @@ export const FileReport = ({ view, totals, onShow, onChanged }: Props) => {
         {isRead && (
           <dl className={styles.counts}>
             {countText.map(
-              ([key, name]) =>
+              ([key, name, list]) =>
                 // An unmatched person may be one of the missing people.
                 (key !== "missing" || !hasOpenPeople(view)) && (
                   <Count
                     key={key}
                     name={key === "missing" && hasOtherUnits ? effectTexts.missingInUnits : name}
                     count={view.counts[key]}
-                    onClick={showList(listOf[key])}
+                    onClick={showList(list)}
                   />
                 ),
             )}

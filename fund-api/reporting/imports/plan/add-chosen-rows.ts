@@ -1,7 +1,7 @@
 import { figureCells } from "#lib/reporting/line/cells.ts";
 import { formatAmount, readAmount } from "#lib/reporting/payroll-file/cells/amounts.ts";
 import { leftOut } from "#lib/reporting/imports/effect.ts";
-import { classOf, type RosterRow } from "#lib/reporting/payroll-file/ground/roster-row.ts";
+import { classOf, type RosterRow, toFindings } from "#lib/reporting/payroll-file/ground/roster-row.ts";
 import type { FileFinding } from "#lib/reporting/payroll-file/schema.ts";
 
 const isPlainNumber = (text = ""): boolean => /^-?\d*(?:\.\d+)?$/.test(text.trim());
@@ -81,7 +81,7 @@ export const addChosenRows = (
   const message = "You assigned these rows to the same person, so they were added up.";
   return {
     rows: mergedRows.toSorted((left, right) => left.row - right.row),
-    findings: [{ ruleId: "person-added-up", severity: "WARNING", rows: [...joined.values()].flat(), message }],
+    findings: toFindings("WARNING", "person-added-up", [...joined.values()].flat(), message),
     joined,
   };
 };

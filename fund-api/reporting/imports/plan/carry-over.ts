@@ -4,7 +4,7 @@ import type { CarriedOver, CarryOver } from "#lib/reporting/imports/schema.ts";
 import { figureCells, type FigureCell } from "#lib/reporting/line/cells.ts";
 import { columnOf } from "#lib/reporting/line/row.ts";
 import { centsOf, writeCells } from "../../tad/record/line-values.ts";
-import { countPersons } from "../totals/totals-of.ts";
+import { countPersons } from "./totals-of.ts";
 import type { PlacedRow } from "./match-rows-to-lines.ts";
 import type { LineRecord } from "../../tad/record/tad-lines.ts";
 import type { TadRecord } from "../../tad/record/tad-head.ts";
@@ -14,17 +14,14 @@ import type { Agreement } from "../../tad/record/tad-units.ts";
 const emptyWages = ({ schedules }: Agreement, workMonth: string): 0 | null =>
   schedules.some((rate) => rate.basis === "PERCENT" && coversMonth(rate, workMonth)) ? null : 0;
 
-const setToZero = (line: LineRecord, carried: readonly FigureCell[], wages: 0 | null): LineRecord => {
-  const values = Object.fromEntries(carried.map((cell) => [cell, cell === "grossWages" ? wages : 0]));
-  return writeCells({ ...line }, { values, unread: {} });
-};
-
-type ZeroCells = (placed: PlacedRow, cells: readonly FigureCell[]) => LineRecord;
-
-const createZeroCells = ({ head, units }: TadRecord): ZeroCells => {
+const createZeroCells = ({ head, units }: TadRecord) => {
   const wages = new Map(units.map((unit) => [unit.bargaining_unit_id, emptyWages(unit.agreement, head.work_month)]));
-  return ({ line }, cells) =>
-    cells.length === 0 ? line : setToZero(line, cells, wages.get(line.bargaining_unit_id) ?? 0);
+  return ({ line }: PlacedRow, cells: readonly FigureCell[]): LineRecord => {
+    if (cells.length === 0) return line;
+    const zeroWages = wages.get(line.bargaining_unit_id) ?? 0;
+    const values = Object.fromEntries(cells.map((cell) => [cell, cell === "grossWages" ? zeroWages : 0]));
+    return writeCells({ ...line }, { values, unread: {} });
+  };
 };
 
 /** Applies choices to lines: values missing in the file become zero unless the clerk chose to keep them. */
@@ -48,8 +45,7 @@ export const sumCarried = (placed: readonly PlacedRow[], record: TadRecord): Car
   const originalLines = new Map(record.lines.map((line) => [line.id, line]));
   const sumContributions = (line: LineRecord): number => {
     const agreement = agreements.get(line.bargaining_unit_id);
-    const amounts = agreement === undefined ? [] : centsOf(line, agreement, record.head.work_month);
-    return sumCents(amounts);
+    return agreement === undefined ? 0 : sumCents(centsOf(line, agreement, record.head.work_month));
   };
   const sum = (lineOf: (placedRow: PlacedRow) => LineRecord): number =>
     carriedRows.reduce((total, placedRow) => total + sumContributions(lineOf(placedRow)), 0);
@@ -59,12 +55,8 @@ export const sumCarried = (placed: readonly PlacedRow[], record: TadRecord): Car
       const rows = carriedRows.filter(({ carried }) => carried.includes(cell));
       if (rows.length === 0) return [];
       const amount = rows.reduce((total, { line }) => total + (line[columnOf(cell)] ?? 0), 0);
-      const keptAlone = sum((placedRow) =>
-        zeroCells(
-          placedRow,
-          placedRow.carried.filter((carriedCell) => carriedCell !== cell),
-        ),
-      );
+      const withoutCell = (carried: readonly FigureCell[]) => carried.filter((carriedCell) => carriedCell !== cell);
+      const keptAlone = sum((placedRow) => zeroCells(placedRow, withoutCell(placedRow.carried)));
       return [{ cell, people: countPersons(rows.map(({ line }) => line)), amount, keptAlone }];
     }),
     contributions: {

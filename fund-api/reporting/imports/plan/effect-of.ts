@@ -10,10 +10,11 @@ import type {
   EffectTotals,
   UnitEffect,
 } from "#lib/reporting/imports/effect-schema.ts";
+import { figures } from "#lib/reporting/imports/effect.ts";
 import { cellLabel } from "#lib/reporting/tad/texts.en.ts";
 import { cellText } from "#lib/reporting/tad/trail-texts.en.ts";
 import type { PlacedRow } from "./match-rows-to-lines.ts";
-import { countPersons } from "../totals/totals-of.ts";
+import { countPersons } from "./totals-of.ts";
 import { centsOf, isSameLine } from "../../tad/record/line-values.ts";
 import type { LineRecord } from "../../tad/record/tad-lines.ts";
 import type { TadRecord } from "../../tad/record/tad-head.ts";
@@ -39,17 +40,12 @@ type FilePlan = {
   readonly farOff: (row: PlacedRow) => EffectPerson["lastMonth"] | null;
 };
 
-const zeroTotals: EffectTotals = { people: 0, units: 0, wages: 0, HW: 0, PEN: 0 };
-
 const sumTotals = (lines: readonly (EffectAmounts | null)[]): EffectTotals => {
-  const sum = { ...zeroTotals };
+  const sum = { people: 0, units: 0, wages: 0, HW: 0, PEN: 0 };
   for (const line of lines) {
     if (line === null) continue;
     sum.people += 1;
-    sum.units += line.units;
-    sum.wages += line.wages;
-    sum.HW += line.HW;
-    sum.PEN += line.PEN;
+    for (const figure of figures) sum[figure] += line[figure];
   }
   return sum;
 };
@@ -60,36 +56,26 @@ const sumAmounts = (line: LineRecord, agreement: Agreement, workMonth: string): 
   return amounts;
 };
 
-const listCellChanges = (
+const listChanges = (
   before: LineRecord | null,
   after: LineRecord,
   { unit_type }: Agreement,
-): EffectPerson["changes"] =>
-  cellNames.flatMap((name) => {
+): EffectPerson["changes"] => {
+  const cellChanges = cellNames.flatMap((name) => {
     const valueOf = (line: LineRecord) => line.unread[name] ?? line[columnOf(name)];
     const [oldValue, newValue] = [before === null ? "" : valueOf(before), valueOf(after)];
     if (oldValue === newValue) return [];
     // Skip the empty cells of a new line.
     if (before === null && (newValue === 0 || newValue === "" || newValue === null)) return [];
-    return [
-      {
-        cell: cellLabel(name, unit_type),
-        now: maskSsn(cellText(name, oldValue)),
-        after: maskSsn(cellText(name, newValue)),
-      },
-    ];
+    const textOf = (value: typeof newValue): string => maskSsn(cellText(name, value));
+    return [{ cell: cellLabel(name, unit_type), now: textOf(oldValue), after: textOf(newValue) }];
   });
-
-/** Lists a new payroll number as a change, because it identifies the person in the next file. */
-const listNumberChange = (before: LineRecord | null, { payroll_no: after }: LineRecord): EffectPerson["changes"] => {
-  const now = before?.payroll_no ?? "";
-  return now === after ? [] : [{ cell: fieldWords.payroll_no, now: toDisplayValue(now), after: toDisplayValue(after) }];
+  const [oldNumber, newNumber] = [before?.payroll_no ?? "", after.payroll_no];
+  if (oldNumber === newNumber) return cellChanges;
+  // A new payroll number identifies the person in the next file.
+  const numberChange = { now: toDisplayValue(oldNumber), after: toDisplayValue(newNumber) };
+  return [...cellChanges, { cell: fieldWords.payroll_no, ...numberChange }];
 };
-
-const listChanges = (before: LineRecord | null, after: LineRecord, agreement: Agreement): EffectPerson["changes"] => [
-  ...listCellChanges(before, after, agreement),
-  ...listNumberChange(before, after),
-];
 
 const toFacts = ({ line, differences }: PlacedRow): StoredEffectPerson["facts"] => {
   const name =

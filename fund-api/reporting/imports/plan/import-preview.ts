@@ -3,10 +3,11 @@ import { otherUnitsRule, unclearRule } from "#lib/reporting/imports/effect.ts";
 import type { Finding, Severity } from "#lib/reporting/tad/schema.ts";
 import type { ImportMode, ImportPreview, UnclearPerson } from "#lib/reporting/imports/schema.ts";
 import { toShownName } from "#lib/reporting/payroll-file/people/identify-person.ts";
+import { toFindings } from "#lib/reporting/payroll-file/ground/roster-row.ts";
 import type { ReportPerson } from "#lib/reporting/payroll-file/people/match-person.ts";
 import type { FileFinding } from "#lib/reporting/payroll-file/schema.ts";
 import { sortFindings } from "#lib/reporting/payroll-file/row-rules.ts";
-import { countPersons } from "../totals/totals-of.ts";
+import { countPersons } from "./totals-of.ts";
 import { type PlacedRow, severalClassesMessage } from "./match-rows-to-lines.ts";
 import type { ImportPlan } from "./plan-import.ts";
 import { sharedMessages } from "../../tad/people/roster-people.ts";
@@ -40,10 +41,11 @@ const groupByMessage = (findings: readonly RowFinding[]): FileFinding[] =>
 export const listRefusedFindings = (refused: readonly RefusedRow[]): FileFinding[] =>
   groupByMessage(refused.map(({ row, ruleId, message }) => ({ ruleId, severity: "ERROR", row, message })));
 
-const unclearFinding = (people: readonly UnclearPerson[], message: string): FileFinding[] => {
-  const rows = people.flatMap((person) => person.rows).toSorted((a, b) => a - b);
-  return people.length === 0 ? [] : [{ ruleId: unclearRule, severity: "ERROR", rows, message }];
-};
+const rowsOf = (people: readonly UnclearPerson[]): number[] =>
+  people.flatMap(({ rows }) => rows).toSorted((a, b) => a - b);
+
+const unclearFinding = (people: readonly UnclearPerson[], message: string): FileFinding[] =>
+  toFindings("ERROR", unclearRule, rowsOf(people), message);
 
 /** Lists rows for which the clerk must choose a person, and rows that no choice can fix, in separate findings. */
 export const listUnclearFindings = (unclear: readonly UnclearPerson[]): FileFinding[] => {
@@ -80,11 +82,9 @@ export const listUnclearFindings = (unclear: readonly UnclearPerson[]): FileFind
 
 /** Lists rows that the clerk left out in one finding, with the first few names. */
 export const listLeftOutFindings = (leftOutPeople: readonly UnclearPerson[]): FileFinding[] => {
-  if (leftOutPeople.length === 0) return [];
-  const rows = leftOutPeople.flatMap((person) => person.rows).toSorted((a, b) => a - b);
   const names = joinFirstNames(leftOutPeople, ({ name }) => name);
   const message = `You left out ${countPeople(leftOutPeople.length)}: ${names}. Nothing from their rows goes into the report. If someone worked, add them or enter their units there.`;
-  return [{ ruleId: leftOutRule, severity: "WARNING", rows, message }];
+  return toFindings("WARNING", leftOutRule, rowsOf(leftOutPeople), message);
 };
 
 /** Lists findings and differing facts of placed rows. `listMissingFindings` lists lines that aren't in the file. */
@@ -134,7 +134,6 @@ export const listMissingFindings = (
 
 /** Lists people without a row who are among `sharing`: everyone who matches a row assigned to someone else. */
 export const listNamesakeFindings = (sharing: readonly ReportPerson[], placed: readonly PlacedRow[]): FileFinding[] => {
-  if (sharing.length === 0) return [];
   const memberIdsWithRow = new Set(placed.map(({ line }) => line.member_id));
   const withoutRow = sharing.filter(({ memberId }) => !memberIdsWithRow.has(memberId));
   if (withoutRow.length === 0) return [];
@@ -165,8 +164,6 @@ export const listOtherUnitFindings = (
   return [{ ruleId: otherUnitsRule, severity: "INFO", rows: [], message }];
 };
 
-const noTries: ImportPlan["tried"] = { claims: [], isLimited: false };
-
 /** Returns a file's preview: errors first, then warnings, each in the order of the file. */
 export const toImportPreview = (
   {
@@ -177,7 +174,7 @@ export const toImportPreview = (
     totals = null,
     unclear = [],
     others = [],
-    tried = noTries,
+    tried = { claims: [], isLimited: false },
     effect = null,
   }: Pick<ImportPlan, "counts" | "findings"> &
     Partial<Pick<ImportPlan, "carried" | "totals" | "unclear" | "others" | "tried">> & {
@@ -212,15 +209,14 @@ export const listBlankFindings = (placed: readonly PlacedRow[], lines: readonly 
     const blankRows = placed
       .filter(({ blank }) => blank.includes(cell))
       .map(({ row, line }) => ({ row, line, amount: originalLines.get(line.id)?.[columnOf(cell)] ?? 0 }));
-    if (blankRows.length === 0) return [];
     const names = joinFirstNames(
       blankRows,
       ({ line, amount }) =>
         `${formatName({ lastName: line.last_name, firstName: line.first_name })} (${formatFigure(cell, amount)})`,
     );
-    const people = new Set(blankRows.map(({ line }) => line.person_id)).size;
+    const people = countPersons(blankRows.map(({ line }) => line));
     const sum = blankRows.reduce((total, { amount }) => total + amount, 0);
     const message = `The cell for ${lineCells[cell].spoken} is blank for ${countPeople(people)} with ${formatFigure(cell, sum)} on this report, and counts as 0: ${names}. If they worked as before, enter the value in the file and upload it again.`;
-    return [{ ruleId: "blank-cells", severity: "WARNING", rows: blankRows.map(({ row }) => row), message }];
+    return toFindings("WARNING", "blank-cells", blankRows, message);
   });
 };

@@ -57,7 +57,7 @@ const markAsInFile = (line: LineRecord, { row, nameInFile }: PersonRow): void =>
 };
 
 /** Reads a row into a copy of the person's line, or into a new line. */
-export const applyRow = (
+const applyRow = (
   original: LineRecord,
   personRow: PersonRow,
   person: KnownPerson,

@@ -27,7 +27,7 @@ import {
   listUnclearFindings,
 } from "./import-preview.ts";
 import { applyCarryOverChoices, sumCarried } from "./carry-over.ts";
-import { countPersons, createFarOffCheck, sumFilled, sumLastMonth } from "../totals/totals-of.ts";
+import { countPersons, createFarOffCheck, sumFilled, sumLastMonth } from "./totals-of.ts";
 import type { CheckedRow, CheckedRows } from "./check-rows.ts";
 import { checkTad } from "../../tad/checks/findings.ts";
 import { isChanged, isSameLine } from "../../tad/record/line-values.ts";
@@ -69,7 +69,7 @@ export type ImportPlan = {
   } | null;
 };
 
-export type ImportOptions = {
+type ImportOptions = {
   readonly mode: ImportMode;
   /** Choices for missing units and wages. Values without the choice to keep them become zero. */
   readonly carriedOver: CarryOver;

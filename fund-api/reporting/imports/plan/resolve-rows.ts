@@ -13,7 +13,7 @@ import {
 } from "#lib/reporting/payroll-file/people/match-person.ts";
 import { maskPayrollNo } from "#lib/reporting/payroll-file/cells/ssn-shapes.ts";
 import type { FileFinding } from "#lib/reporting/payroll-file/schema.ts";
-import type { RosterRow } from "#lib/reporting/payroll-file/ground/roster-row.ts";
+import { type RosterRow, toFindings } from "#lib/reporting/payroll-file/ground/roster-row.ts";
 import { findDuplicates } from "#lib/reporting/tad/people/same-names.ts";
 import type { KnownPeople } from "../../tad/people/roster-people.ts";
 import type { LineRecord } from "../../tad/record/tad-lines.ts";
@@ -24,7 +24,7 @@ import type { RefusedRow } from "./row-groups.ts";
 import { formatRowFigures } from "./unmatched.ts";
 
 /** Rows with their person and unit, and rows for which either is unclear. */
-export type ResolvedRows = {
+type ResolvedRows = {
   readonly rows: readonly CheckedRow[];
   readonly people: KnownPeople;
   readonly refused: readonly RefusedRow[];
@@ -65,17 +65,14 @@ const noUnitMessage =
 /** Explains that a person is in several units. */
 export const severalUnitsMessage =
   "Your file has no bargaining unit, and this person is in several on the report. Add a column with the bargaining unit.";
+
 const listMatchedAsBefore = (rows: readonly RosterRow[]): FileFinding[] =>
-  rows.length === 0
-    ? []
-    : [
-        {
-          ruleId: "person-as-before",
-          severity: "INFO",
-          rows: rows.map(({ row }) => row),
-          message: `These rows have no number. We matched them to the people you chose for these names in an earlier file (${countPeople(rows.length)}): no one else on the report has that name.`,
-        },
-      ];
+  toFindings(
+    "INFO",
+    "person-as-before",
+    rows,
+    `These rows have no number. We matched them to the people you chose for these names in an earlier file (${countPeople(rows.length)}): no one else on the report has that name.`,
+  );
 
 type SharedQuestion = { readonly person: UnclearPerson; readonly fits: number };
 
@@ -96,10 +93,8 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
   const isUnresolved = ({ row }: CheckedRow): boolean => needsPerson(row) || row.agreementCode === ownUnit;
   const payrollNos = new Map(record.lines.map(({ payroll_no }) => [toPlainPayrollNo(payroll_no), payroll_no]));
   const keepPayrollNo = ({ row, read }: CheckedRow): CheckedRow => {
-    const reportPayrollNo = row.payrollNo === "" ? undefined : payrollNos.get(toPlainPayrollNo(row.payrollNo));
-    return reportPayrollNo === undefined || reportPayrollNo === row.payrollNo
-      ? { row, read }
-      : { row: { ...row, payrollNo: reportPayrollNo }, read };
+    const payrollNo = row.payrollNo === "" ? "" : (payrollNos.get(toPlainPayrollNo(row.payrollNo)) ?? row.payrollNo);
+    return { row: payrollNo === row.payrollNo ? row : { ...row, payrollNo }, read };
   };
   if (!holding.some(isUnresolved)) {
     const rows = holding.map(keepPayrollNo);
@@ -120,7 +115,6 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
   const refusedRows: RefusedRow[] = [];
   const unclear = new Map<string, UnclearPerson>();
   const matchedIds = new Set<string>();
-
   const rowsMatchedAsBefore: RosterRow[] = [];
   const sharing = new Map<string, ReportPerson>();
   const sharedQuestions: SharedQuestion[] = [];
@@ -169,8 +163,8 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
     const line = linesByMemberId.get(verdict.memberId);
     if (line !== undefined) {
       const { person_id: id, ssn_last4, member_id, last_name, first_name, middle_initial } = line;
-      const recordedFields = { id, ssn_last4, member_id, last_name, first_name, middle_initial };
-      byMemberId.set(member_id, { ...recordedFields, birth_date: birthDates.get(id) ?? null });
+      const birth_date = birthDates.get(id) ?? null;
+      byMemberId.set(member_id, { id, ssn_last4, member_id, last_name, first_name, middle_initial, birth_date });
     }
     return {
       ...row,

@@ -2,7 +2,7 @@ import { toPlainPayrollNo } from "#lib/reporting/payroll-file/people/match-perso
 import { isSsnAsPayrollNo } from "#lib/reporting/payroll-file/cells/ssn-shapes.ts";
 import { listSharedNumbers, warnOfSharedNumbers } from "#lib/reporting/payroll-file/people/numbers.ts";
 import type { FileFinding } from "#lib/reporting/payroll-file/schema.ts";
-import type { RosterRow } from "#lib/reporting/payroll-file/ground/roster-row.ts";
+import { type RosterRow, toFindings } from "#lib/reporting/payroll-file/ground/roster-row.ts";
 import type { CheckedRow } from "./check-rows.ts";
 import type { NewIds } from "../../tad/people/new-id.ts";
 import type { ReportPeople } from "../../tad/people/report-people.ts";
@@ -43,12 +43,9 @@ const areColumnsSwitched = (switchedCount: number, knownCount: number): boolean 
 const switchedMessage =
   "First and last names are switched in these rows. If first and last names are in two columns, swap the columns and upload the file again. If they share a column, choose the other name order.";
 
-/** Warns about payroll numbers that equal the person's SSN. They are never saved. */
-const warnOfSsns = (rows: readonly number[]): FileFinding[] => {
-  const message =
-    "The payroll number in these rows is the person’s Social Security number. We didn’t use it: the person keeps the payroll number on the report. Correct it in the file.";
-  return rows.length === 0 ? [] : [{ ruleId: "payroll-number-ssn", severity: "WARNING", rows: [...rows], message }];
-};
+/** Payroll numbers that equal the person's SSN are never saved. */
+const ssnMessage =
+  "The payroll number in these rows is the person’s Social Security number. We didn’t use it: the person keeps the payroll number on the report. Correct it in the file.";
 
 /** Drops payroll numbers that the file has for several people. They would identify no one in the next file. */
 const removeSharedNumbers = (groups: readonly RowGroup[]): { groups: RowGroup[]; findings: FileFinding[] } => {
@@ -117,7 +114,7 @@ export const groupRows = (
   const deduplicated = removeSharedNumbers([...groups.values()]);
   return {
     groups: deduplicated.groups,
-    findings: [...warnOfSsns(rowsWithSsn), ...deduplicated.findings],
+    findings: [...toFindings("WARNING", "payroll-number-ssn", rowsWithSsn, ssnMessage), ...deduplicated.findings],
     newPeople: [...newPeople.values()].filter(({ ssn }) => people.joining?.has(ssn) !== true),
     refused: refusedRows,
   };

@@ -52,14 +52,8 @@ export const planRefusedEffect = (
     }),
     ...unclear.map((person, index) => {
       const { name, ssnLast4, rows: rowNumbers } = person;
-      return toUnmatched({
-        id: `unclear-${index}`,
-        name,
-        ssnLast4,
-        unitCode: "",
-        rows: rowNumbers,
-        why: explainUnclear(person),
-      });
+      const why = explainUnclear(person);
+      return toUnmatched({ id: `unclear-${index}`, name, ssnLast4, unitCode: "", rows: rowNumbers, why });
     }),
   ];
   return {
@@ -82,12 +76,6 @@ export const formatRowFigures = ({
     .join(", ");
 };
 
-const formatFigures = (rows: readonly number[], rowsByNumber: ReadonlyMap<number, CheckedRow["row"]>): string =>
-  rows
-    .map((number) => formatRowFigures(rowsByNumber.get(number) ?? { cells: {} }))
-    .filter(Boolean)
-    .join("; ");
-
 /** Adds the people whose rows the clerk left out, with their figures from the file. */
 export const withLeftOut = (
   { effect, listPeople }: FileEffect,
@@ -101,7 +89,8 @@ export const withLeftOut = (
     listPeople: () => [
       ...listPeople(),
       ...leftOutPeople.map(({ name, ssnLast4, rows: rowNumbers }, index) => {
-        const figures = formatFigures(rowNumbers, rowsByNumber);
+        const texts = rowNumbers.map((number) => formatRowFigures(rowsByNumber.get(number) ?? { cells: {} }));
+        const figures = texts.filter(Boolean).join("; ");
         const why = `You chose to leave out these rows. Nothing from them is in the report.${figures === "" ? "" : ` In the file: ${figures}.`}`;
         return toUnmatched({ id: `left-${index}`, name, ssnLast4, unitCode: "", rows: rowNumbers, why }, "LEFT_OUT");
       }),

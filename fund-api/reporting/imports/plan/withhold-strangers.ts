@@ -51,13 +51,6 @@ const toClaim = (row: RosterRow, { id }: KnownPerson): string => {
   return hashTexts([id, last, first, words, birthDateOf(row) ?? ""]);
 };
 
-/** The people that a file may use, its tries at others, and the new people's numbers that were looked up. */
-export type KnownInFile = {
-  readonly people: KnownPeople;
-  readonly tried: TriedNumbers;
-  readonly requestedNumbers: readonly string[];
-};
-
 /** Lists the numbers of rows with a birth date. Other numbers are treated as unknown. */
 const listClaimed = (rows: readonly RosterRow[]): string[] => [
   ...new Set(rows.flatMap((row) => (birthDateOf(row) === null ? [] : [row.ssn]))),
@@ -73,8 +66,12 @@ const listClaimed = (rows: readonly RosterRow[]): string[] => [
  * rows of new people get the same result. Correct rows are exempt if they are at least half: the file then takes over
  * another employer's people. Otherwise it may consist of guesses, which must not be confirmed. If the limit has no
  * room for all its other new numbers, none is looked up.
+ * @returns the people that the file may use, its tries at others, and the new people's numbers that were looked up
  */
-export const withholdStrangers = (rows: readonly CheckedRow[], people: FilePeople): KnownInFile => {
+export const withholdStrangers = (
+  rows: readonly CheckedRow[],
+  people: FilePeople,
+): { readonly people: KnownPeople; readonly tried: TriedNumbers; readonly requestedNumbers: readonly string[] } => {
   const { strangers, tries, counted, room = Infinity } = people;
   const isUnknownHere = ({ ssn, chosenMemberId }: RosterRow): boolean => {
     if (ssn === "" || chosenMemberId === leftOut) return false;

@@ -64,7 +64,7 @@ export const planPreview = async (
   };
 };
 
-export type ReadWithMapping = (mapping: Mapping) => ImportReading;
+type ReadWithMapping = (mapping: Mapping) => ImportReading;
 
 /** Creates a function that sums the file with another mapping. It returns null if the file couldn't be added so. */
 const createSum =

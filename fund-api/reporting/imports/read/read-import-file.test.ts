@@ -7,7 +7,7 @@ import {
   changePart,
   workbookOf,
 } from "#lib/reporting/payroll-file/open/workbook/test-workbook.ts";
-import { readRosterFile } from "#lib/reporting/payroll-file/open/open-text.ts";
+import { readRosterFile } from "#lib/reporting/payroll-file/open/test-export.ts";
 import type { RosterRead } from "#lib/reporting/payroll-file/ground/roster-row.ts";
 import type { TadHead } from "../../tad/record/tad-head.ts";
 import type { BasisSource } from "../plan/import-basis.ts";

@@ -143,7 +143,7 @@ export const stateOfReports = async ({ db }: Pick<HandlerContext, "db">, employe
 };
 
 /** Converts an analysis to stored columns with encrypted rows. People are listed later. */
-export const toStored = (keys: DataKeys, { state, rows, columns, mapping, steps, report }: FileAnalysis) => ({
+const toStored = (keys: DataKeys, { state, rows, columns, mapping, steps, report }: FileAnalysis) => ({
   state,
   rows: rows === null ? null : sealPacked(keys, rows),
   people: null,
@@ -152,36 +152,6 @@ export const toStored = (keys: DataKeys, { state, rows, columns, mapping, steps,
   steps: steps === null ? null : JSON.stringify(steps),
   report: JSON.stringify(report),
 });
-
-const alreadyApplied = {
-  ok: false,
-  code: "AlreadyApplied",
-  text: "This file is already in the report. It was added with the column mapping you chose. Nothing was changed. To use another mapping, upload the file again.",
-} as const;
-
-/** Refuses to read a file again if it is in the report or no longer exists. */
-export const refuseIfApplied = async (
-  context: HandlerContext,
-  params: { readonly workMonth: string; readonly importId: string },
-): Promise<Refusal<"NotFound"> | typeof alreadyApplied> =>
-  (await findImport(context, params)).ok ? alreadyApplied : noSuchImport;
-
-/** Saves an analysis unless the file was added to the report in the meantime. @returns null if nothing was saved */
-export const saveAnalysis = async (
-  { db }: Pick<HandlerContext, "db">,
-  record: ImportRecord,
-  analysis: FileAnalysis,
-  stored: ReturnType<typeof toStored> & { readonly planned_at: number },
-): Promise<ImportRecord | null> => {
-  const { numUpdatedRows } = await db
-    .updateTable("uploads")
-    .set(stored)
-    .where("id", "=", record.id)
-    .where("state", "<>", "APPLIED")
-    .executeTakeFirst();
-  const { state, columns, mapping, steps, report } = analysis;
-  return numUpdatedRows === 0n ? null : { ...record, state, columns: [...columns], mapping, steps, report };
-};
 
 type Stored = ReturnType<typeof toStored>;
 

@@ -120,11 +120,7 @@ const isUnchecked = ({ totals: expected }: ImportRecord, { totals }: ImportPrevi
   totals ? !isChecked(checkTotals(totals, expected)) : expected?.kind === "NONE";
 
 /** Converts an import for a list. Without `report`, as of its last preview. */
-export const toImportHead = (
-  record: ImportRecord,
-  workMonth: string,
-  report: ImportPreview = record.report,
-): ImportHead => ({
+const toImportHead = (record: ImportRecord, workMonth: string, report: ImportPreview = record.report): ImportHead => ({
   id: record.id,
   workMonth,
   fileName: record.file_name,
@@ -146,8 +142,9 @@ export const toImportView = (
   head: TadHead,
   record: ImportRecord,
   target: ReportTarget,
-  report: ImportPreview,
+  { tried: _tried, ...report }: ImportPreview,
 ): Import => ({
+  ...report,
   ...toImportHead(record, head.work_month, report),
   version: head.version,
   isOpen: isChangeable(head),
@@ -163,19 +160,14 @@ export const toImportView = (
     percentOnly: target.percentOnly,
     onReport: [...target.onReport],
   },
-  counts: report.counts,
   // Files without columns have no download of rows, so their findings aren't shortened.
   findings: record.columns.length > 0 ? shortenFindings(report.findings, importTexts.eachRow) : report.findings,
-  codes: report.codes,
-  carried: report.carried,
   unclear: report.unclear ?? [],
   others: report.others ?? [],
   mode: record.mode,
   carriedOver: record.carried_over,
   totals: report.totals ?? null,
-  ...(report.explanations !== undefined && { explanations: report.explanations }),
   given: record.totals,
-  effect: report.effect,
   appliedAt: record.applied_at?.toISOString() ?? null,
   isUndoable: isChangeable(head) && isLastChange(head, record),
 });

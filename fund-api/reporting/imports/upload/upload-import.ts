@@ -94,26 +94,25 @@ const readAndStoreFile = async (
         .values({ ...row, ...stored, planned_at, content: await sealing })
         .execute();
       const deleted = await deleteOldUploads(db, head.employer_id, row.id);
+      const auditContext = { ...context, db };
       if (deleted > 0) {
         const after = { deleted, keptUnused: maxUnusedUploads };
-        await recordAudit(
-          { ...context, db },
-          { action: "tad-files-deleted", subject: `employer:${head.employer_id}`, after },
-        );
+        await recordAudit(auditContext, {
+          action: "tad-files-deleted",
+          subject: `employer:${head.employer_id}`,
+          after,
+        });
       }
-      await recordAudit(
-        { ...context, db },
-        {
-          action: report.refused ? "tad-file-refused" : "tad-file-read",
-          subject: `tad:${head.id}`,
-          after: {
-            uploadId: row.id,
-            fileName: row.file_name,
-            rowsRead: report.counts.rows,
-            ...(waitsForPeople(report.findings) && { waitsFor: "PEOPLE" }),
-          },
+      await recordAudit(auditContext, {
+        action: report.refused ? "tad-file-refused" : "tad-file-read",
+        subject: `tad:${head.id}`,
+        after: {
+          uploadId: row.id,
+          fileName: row.file_name,
+          rowsRead: report.counts.rows,
+          ...(waitsForPeople(report.findings) && { waitsFor: "PEOPLE" }),
         },
-      );
+      });
       return null;
     },
   });
@@ -186,12 +185,8 @@ const saveUpload = async (context: HandlerContext, head: TadHead, uploadRow: Beg
   const { id, file_name: fileName } = uploadRow;
   const bytes = await joinParts(context, uploadRow);
   if (bytes === null) {
-    const remainingUpload = await context.db
-      .selectFrom("begun_uploads")
-      .select("id")
-      .where("id", "=", id)
-      .executeTakeFirst();
-    if (remainingUpload === undefined) return noSuchUpload;
+    const remaining = await context.db.selectFrom("begun_uploads").select("id").where("id", "=", id).executeTakeFirst();
+    if (remaining === undefined) return noSuchUpload;
     const text = `Parts of ${fileName} are missing. Your report didn’t change. The parts we received are saved. Choose the file again and the upload resumes.`;
     return { ok: false, code: "PartsMissing", text } as const;
   }

@@ -85,10 +85,10 @@ export const listWholeNumberColumns = (
   lines: readonly NumberedRow[],
   personColumns: readonly number[],
   mark: DecimalMark,
-): WholeNumberColumn[] => {
+) => {
   const people = lines.slice(0, maxPeopleLines);
   const keyOf = ({ cells }: NumberedRow): string => personColumns.map((index) => cells[index]).join("\n");
-  const columns = header.cells.flatMap((name, index): WholeNumberColumn[] => {
+  const columns = header.cells.flatMap((name, index) => {
     const numbers = people.map(({ cells }) => {
       const amount = readAmount(cells[index] ?? "", mark);
       return amount === undefined ? Number.NaN : (amount ?? 0) / partsOfOne;
@@ -110,6 +110,8 @@ export const listWholeNumberColumns = (
   });
   return columns.some(({ isLarge }) => isLarge) ? columns : [];
 };
+
+export type WholeNumberColumn = ReturnType<typeof listWholeNumberColumns>[number];
 
 /** Lists the columns that the clerk must identify as minutes or hours. */
 export const listMinuteColumns = (

@@ -6,7 +6,7 @@ import { maskSsn } from "../../tad/cells/display-value.ts";
 
 export type PeriodType = "DAY" | "WEEKDAY" | "WEEK" | "DATE";
 
-export type PeriodName = { readonly type: PeriodType; readonly period: string; readonly kind: string };
+type PeriodName = { readonly type: PeriodType; readonly period: string; readonly kind: string };
 
 const monthSource = monthNames.join("|");
 const dateSource = `(?:\\d{4}-\\d{1,2}-\\d{1,2}|\\d{1,2}[/.-]\\d{1,2}(?:[/.-]\\d{2,4})?|(?:${monthSource})[a-z]*\\.? ?\\d{1,2}(?:,? '?\\d{2,4})?|\\d{1,2}[- ](?:${monthSource})[a-z]*\\.?)`;
@@ -162,19 +162,18 @@ export const listPeriodGroups = (header: readonly string[]): PeriodGroup[] =>
 /** Maximum days in half a month. Longer lists are a whole month's and keep their names. */
 export const maxDaysOfHalfMonth = 16;
 
-/** Replaces the dates of weeks or days in a header with positions, since the next part has other dates. */
-export const removeDates = (header: readonly string[]): string[] => {
+/**
+ * Returns column names to recognize in the next file: SSNs masked, "Column 1" without a header, and positions in place
+ * of the dates of weeks or days, since the next part has other dates.
+ */
+export const toSavedNames = (header: readonly string[]): string[] => {
   const names = [...header];
   for (const { type, kind, columns } of listPeriodGroups(header)) {
     if (type !== "DATE" && !(type === "DAY" && columns.length <= maxDaysOfHalfMonth)) continue;
     columns.forEach(({ column }, index) => (names[column] = `${kind} ${type.toLowerCase()} ${index + 1}`));
   }
-  return names;
+  return names.map((name) => maskSsn(name.trim()));
 };
-
-/** Returns column names to recognize in the next file: without dates, SSNs masked, "Column 1" without a header. */
-export const toSavedNames = (header: readonly string[]): string[] =>
-  removeDates(header).map((name) => maskSsn(name.trim()));
 
 /** Returns one key for the same names in the same order, ignoring case. */
 export const keyOfNames = (names: readonly string[] = []): string =>

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import * as fc from "fast-check";
 import { writeEtad } from "./write.ts";
 import { readEtad } from "./read.ts";
-import { readRosterFile } from "../open/open-text.ts";
+import { readRosterFile } from "../open/test-export.ts";
 import type { RosterRow } from "../ground/roster-row.ts";
 import { etadHead, etadPerson } from "./test-etad.ts";
 import { sampleSize } from "../../../platform/testing/sample.ts";

@@ -1,8 +1,8 @@
 import { checkFile, firstCheckRequest } from "../check-file.ts";
 import { checkRosterRows } from "../check-roster-rows.ts";
 import { readImport } from "../read-import.ts";
-import { openTextFile, readRosterFile } from "../open/open-text.ts";
-import { exportTarget, rosterRow } from "../open/test-export.ts";
+import { openTextFile } from "../open/open-text.ts";
+import { readRosterFile, exportTarget, rosterRow } from "../open/test-export.ts";
 import { templateColumns } from "../core/columns.ts";
 import { type ColumnNames, inColumn, formatColumnReference } from "./column-names.ts";
 import type { Mapping } from "./mapping.ts";

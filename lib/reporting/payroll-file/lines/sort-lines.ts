@@ -62,7 +62,7 @@ export type SortedLines = {
   readonly unnamed: readonly UnnamedLine[];
 };
 
-export type UnnamedLine = { readonly line: NumberedRow; readonly above: number; readonly isSum: boolean };
+type UnnamedLine = { readonly line: NumberedRow; readonly above: number; readonly isSum: boolean };
 
 /** Notes lines above the header, which may be a title or a table that would be lost. */
 const listLinesAboveHeader = ({ titles, headings }: TableLayout): SkippedLine[] =>
@@ -156,7 +156,7 @@ const areAllNumbered = ({ body, headings, idLines }: TableLayout, lineColumns: L
  * without name and number is a total if its words or sums say so. With a date or code, it is another line of the person
  * above. Any other such line is a question or an error.
  */
-export const sortSheet = (
+const sortSheet = (
   layout: TableLayout,
   fieldColumns: FieldColumns,
   mark: DecimalMark,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import * as fc from "fast-check";
-import { readRosterFile } from "./open-text.ts";
+import { readRosterFile } from "./test-export.ts";
 import { sampleSize } from "../../../platform/testing/sample.ts";
 
 const header =

@@ -4,10 +4,10 @@ import Papa from "papaparse";
 import { formatCount } from "../../../platform/format/count.ts";
 import { findSeparator, firstColumns, separatorNames, type Separator } from "../core/columns.ts";
 import { findEtad, readEtad, listEtadRows } from "../etad-fw/read.ts";
-import { type FileRefusal, maxRows, refuseFile, type RosterRead, toFindings } from "../ground/roster-row.ts";
+import { type FileRefusal, maxRows, refuseFile, toFindings } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import { hasContent, type NumberedRow, type OpenedFile, type Table, type TableParts } from "../ground/table.ts";
-import { readCoreFile, hasAmbiguousNumber, withDecimalPoints } from "../core/read-core-file.ts";
+import { hasAmbiguousNumber, withDecimalPoints } from "../core/read-core-file.ts";
 import { transposePeopleColumns } from "../table/people-as-columns.ts";
 import { refuseColumns, refuseCostlyTable, refuseLongLine, readFileText } from "./text.ts";
 
@@ -163,6 +163,3 @@ export const openTextFile = (bytes: Uint8Array): OpenedFile => {
   const read = readEtad(text);
   return { read: { ...read, findings: [...read.findings, ...findings] }, listRows: () => listEtadRows(text) };
 };
-
-/** Reads a core CSV or ETAD-FW text. Refuses a broken file as a whole, with one finding per rule. Never throws. */
-export const readRosterFile = (bytes: Uint8Array): RosterRead => readCoreFile(openTextFile(bytes));

@@ -3,7 +3,8 @@ import type { Mapping } from "../ground/mapping.ts";
 import type { ImportTarget } from "../ground/choices.ts";
 import { readImport } from "../read-import.ts";
 import { openTextFile } from "./open-text.ts";
-import type { RosterRow } from "../ground/roster-row.ts";
+import type { RosterRow, RosterRead } from "../ground/roster-row.ts";
+import { readCoreFile } from "../core/read-core-file.ts";
 
 /** The report for test exports. */
 export const exportTarget: ImportTarget = {
@@ -104,3 +105,6 @@ export const expectExactOrNoFit = (readRows: readonly Row[], truth: readonly Row
   if (totalsOf(readRows) === totalsOf(truth))
     expect({ of: context, read: actual }).toEqual({ of: context, read: expected });
 };
+
+/** Reads a core CSV or ETAD-FW text. Refuses a broken file as a whole, with one finding per rule. Never throws. */
+export const readRosterFile = (bytes: Uint8Array): RosterRead => readCoreFile(openTextFile(bytes));

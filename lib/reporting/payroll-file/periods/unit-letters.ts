@@ -21,32 +21,30 @@ const letterAndUnitsPatterns = [
   new RegExp(`^(?<letter>${letterSource}) ?[/:-]? ?(?<units>${numberSource})$`, "u"),
 ];
 
-export const notWorkedPattern = /^(?:off|abs(?:ent)?|awol|unpaid|lwop)$/i;
+const notWorkedPattern = /^(?:off|abs(?:ent)?|awol|unpaid|lwop)$/i;
 
 const timeOfDayPattern = /^\d{1,2} ?[ap]\.?m\.?$/i;
 
 /** Longer words next to a number aren't codes, unless they mean hours: "about 8". */
 const maxCodeLength = 4;
 
-type LetterCell = { readonly letterSource: string; readonly units: string | null };
+type Letter = { readonly text: string; readonly units: string | null };
 
 /** "Jun 5" is a day. */
 const isMonth = (text: string): boolean => monthNames.includes(text.slice(0, 3).toLowerCase());
 
 /** Reads the letter of a cell such as "V", "8V" or "V 8". Returns null for any other cell. */
-export const readLetter = (cell: string): LetterCell | null => {
+const readLetter = (cell: string): Letter | null => {
   const text = cell.trim();
   if (!/\p{L}/u.test(text) || isNoValueWord(text) || timeOfDayPattern.test(text)) return null;
   if (readAmount(text, "POINT") !== undefined || readAmount(text, "COMMA") !== undefined) return null;
-  if (letterOnlyPattern.test(text)) return text.length > maxLetterLength ? null : { letterSource: text, units: null };
+  if (letterOnlyPattern.test(text)) return text.length > maxLetterLength ? null : { text, units: null };
   for (const pattern of letterAndUnitsPatterns) {
-    const { letter: letterText, units } = pattern.exec(text)?.groups ?? {};
+    const { letter, units } = pattern.exec(text)?.groups ?? {};
     const isCode =
-      letterText !== undefined &&
-      !isMonth(letterText) &&
-      (letterText.length <= maxCodeLength || kindOfCode(letterText) !== null);
-    if (isCode && units !== undefined && letterText.length <= maxLetterLength)
-      return isDate(text) ? null : { letterSource: letterText, units: units.replace(",", ".") };
+      letter !== undefined && !isMonth(letter) && (letter.length <= maxCodeLength || kindOfCode(letter) !== null);
+    if (isCode && units !== undefined && letter.length <= maxLetterLength)
+      return isDate(text) ? null : { text: letter, units: units.replace(",", ".") };
   }
   return null;
 };
@@ -60,12 +58,7 @@ export const unitsBesideLetter = "*";
 /** Returns the key for comparing letters. */
 export const toLetterKey = (cell: string): string => cell.trim().normalize("NFC").toUpperCase();
 
-type LetterCell = {
-  readonly row: number;
-  readonly place: number;
-  readonly text: string;
-  readonly units: string | null;
-};
+type LetterCell = Letter & { readonly row: number; readonly place: number };
 
 export type LetterCells = ReadonlyMap<string, readonly LetterCell[]>;
 
@@ -74,10 +67,8 @@ export const findLetters = (people: readonly NumberedRow[], columns: readonly nu
   Map.groupBy(
     people.flatMap(({ row, cells }) =>
       columns.flatMap((column) => {
-        const letterCell = readLetter(cells[column] ?? "");
-        return letterCell === null
-          ? []
-          : [{ row, place: column, text: letterCell.letterSource, units: letterCell.units }];
+        const letter = readLetter(cells[column] ?? "");
+        return letter === null ? [] : [{ row, place: column, ...letter }];
       }),
     ),
     ({ text }) => toLetterKey(text),
@@ -124,11 +115,11 @@ export const readLetters = (
   if (meanings.size === 0 || indexes.length === 0) return layout;
   const columns = new Set(indexes);
   const readCell = (cell: string, column: number): string => {
-    const letterCell = columns.has(column) ? readLetter(cell) : null;
-    const meaning = letterCell === null ? undefined : meanings.get(toLetterKey(letterCell.letterSource));
-    if (letterCell === null || meaning === undefined || (meaning === unitsBesideLetter && letterCell.units === null))
+    const letter = columns.has(column) ? readLetter(cell) : null;
+    const meaning = letter === null ? undefined : meanings.get(toLetterKey(letter.text));
+    if (letter === null || meaning === undefined || (meaning === unitsBesideLetter && letter.units === null))
       return cell;
-    return toTime(meaning !== unitsBesideLetter && Number(meaning) === 0 ? 0 : Number(letterCell.units ?? meaning));
+    return toTime(meaning !== unitsBesideLetter && Number(meaning) === 0 ? 0 : Number(letter.units ?? meaning));
   };
   return { ...layout, body: layout.body.map(({ row, cells }) => ({ row, cells: cells.map(readCell) })) };
 };

@@ -85,7 +85,7 @@ export const findMapping = (
   };
 };
 
-export type FoundProfile = {
+type FoundProfile = {
   readonly mapping: Mapping;
   readonly isSame: boolean;
   readonly isNew: (index: number) => boolean;
@@ -155,7 +155,7 @@ const moveMapping = (
 };
 
 /** Finds the profile with the same columns, or else one that shares at least two thirds, which isn't applied. */
-export const findProfile = (
+const findProfile = (
   { header, headerRows }: Pick<TableLayout, "header" | "headerRows">,
   profiles: readonly Mapping[],
   guesses: readonly ColumnGuess[],
@@ -219,7 +219,7 @@ const isStraightTime = (name: string): boolean =>
  * Drops guesses of hours next to overtime unless the name says straight time. Returns the clerk's questions by column
  * index.
  */
-export const askAboutOvertime = (
+const askAboutOvertime = (
   guesses: readonly ColumnGuess[],
   header: readonly string[],
   { unitTypes = {} }: Pick<ImportTarget, "unitTypes">,

@@ -1,7 +1,7 @@
 import { formatDifference } from "#lib/reporting/corrections/texts.en.ts";
 import { effectTexts, figureLabels } from "#lib/reporting/imports/effect-texts.en.ts";
 import { type EffectFigure, figures, listOfFigure } from "#lib/reporting/imports/effect.ts";
-import type { EffectTotals, UnitEffect } from "#lib/reporting/imports/effect-schema.ts";
+import type { EffectAmounts, UnitEffect } from "#lib/reporting/imports/effect-schema.ts";
 import type { ImportMode } from "#lib/reporting/imports/schema.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { Card } from "#app/_ui/card.tsx";
@@ -19,7 +19,7 @@ export const differenceText = (figure: EffectFigure, difference: number): string
   return withSign(difference, formatUnits(Math.abs(difference)));
 };
 
-type Sums = Record<"lastMonth" | "now" | "after", EffectTotals>;
+type Sums = Record<"lastMonth" | "now" | "after", EffectAmounts>;
 type Row = {
   readonly key: string;
   readonly figure: EffectFigure;
@@ -28,36 +28,29 @@ type Row = {
 };
 
 const addSums = (units: readonly Sums[]): Sums => {
-  const sum = (column: keyof Sums, figure: keyof EffectTotals): number =>
-    units.reduce((total, unit) => total + unit[column][figure], 0);
-  const totalsAt = (column: keyof Sums): EffectTotals => ({
-    people: sum(column, "people"),
-    units: sum(column, "units"),
-    wages: sum(column, "wages"),
-    HW: sum(column, "HW"),
-    PEN: sum(column, "PEN"),
-  });
+  const totalsAt = (column: keyof Sums): EffectAmounts => {
+    const totals = { units: 0, wages: 0, HW: 0, PEN: 0 };
+    for (const unit of units) for (const figure of figures) totals[figure] += unit[column][figure];
+    return totals;
+  };
   return { lastMonth: totalsAt("lastMonth"), now: totalsAt("now"), after: totalsAt("after") };
 };
 
 const rowsOf = (sums: Sums, code: string | undefined): Row[] =>
   figures.map((figure) => ({ key: figure, figure, sums, code }));
 
+const sumColumn = (key: keyof Sums, header: string): Column<Row> => ({
+  key,
+  header,
+  number: true,
+  cell: ({ figure, sums }) => figureText(figure, sums[key][figure]),
+});
+
 const columnsOf = (isApplied: boolean, onShow: (list: PeopleFilter) => void): readonly Column<Row>[] => [
   { key: "what", header: "What", isRowHeader: true, cell: ({ figure }) => figureLabels[figure] },
-  {
-    key: "last",
-    header: "Last month",
-    number: true,
-    cell: ({ figure, sums }) => figureText(figure, sums.lastMonth[figure]),
-  },
-  {
-    key: "now",
-    header: isApplied ? "Before" : "Now",
-    number: true,
-    cell: ({ figure, sums }) => figureText(figure, sums.now[figure]),
-  },
-  { key: "after", header: "After", number: true, cell: ({ figure, sums }) => figureText(figure, sums.after[figure]) },
+  sumColumn("lastMonth", "Last month"),
+  sumColumn("now", isApplied ? "Before" : "Now"),
+  sumColumn("after", "After"),
   {
     key: "change",
     header: "Change",
@@ -117,15 +110,9 @@ export const UnitEffects = ({ units, mode, isApplied, onShow }: Props) => {
   const unitRows = units.map(({ code, title }, index) => {
     const unitSums = sums[index] ?? addSums([]);
     const name = `${code} ${title}`;
+    const rows = rowsOf(unitSums, code);
     const table = (
-      <DataTable
-        key={code}
-        caption={name}
-        captionHidden={false}
-        columns={columns}
-        rows={rowsOf(unitSums, code)}
-        rowKey={({ key }) => key}
-      />
+      <DataTable caption={name} captionHidden={false} columns={columns} rows={rows} rowKey={({ key }) => key} />
     );
     return { code, table, change: changeOf(unitSums), name, isChanged: isChanged(unitSums) };
   });

@@ -157,7 +157,6 @@ const tableColumns: readonly Column<UnusedTotal>[] = [
 /** The unused columns of hours or money, with their totals. The missing amount may be in one of them. */
 export const UnusedColumns = ({ columns }: { columns: readonly UnusedTotal[] }) => {
   if (columns.length === 0) return null;
-  const isCollapsed = columns.length > maxColumns;
   const table = (
     <>
       <p className={styles.lead}>{totalsTexts.unusedLead}</p>
@@ -170,7 +169,7 @@ export const UnusedColumns = ({ columns }: { columns: readonly UnusedTotal[] }) 
       />
     </>
   );
-  if (!isCollapsed)
+  if (columns.length <= maxColumns)
     return (
       <section className={styles.findings}>
         <h3>{totalsTexts.unused}</h3>
@@ -252,39 +251,29 @@ export const checkView = ({ state, totals, given }: Import): CheckedTotals | nul
 const figure = (kind: TotalRow["kind"], value: number | null): string =>
   value === null ? "" : formatTotal(kind, value);
 
-const columnsOf = (checkedTotals: CheckedTotals): readonly Column<TotalRow>[] => [
-  { key: "kind", header: "Total", isRowHeader: true, cell: rowLabel },
-  { key: "file", header: "From the file", number: true, cell: ({ kind, file }) => figure(kind, file) },
-  ...(checkedTotals.source === "NONE" || checkedTotals.source === null
-    ? []
-    : [
-        {
-          key: "register",
-          header: checkedTotals.source === "OWN" ? "File’s total line" : "On your register",
-          number: true,
-          cell: ({ kind, register }: TotalRow) => figure(kind, register),
-        },
-      ]),
-  ...(checkedTotals.rows.some(({ lastMonth }) => lastMonth !== null)
-    ? [
-        {
-          key: "last",
-          header: "Last month",
-          number: true,
-          cell: ({ kind, lastMonth }: TotalRow) => figure(kind, lastMonth),
-        },
-      ]
-    : []),
-  ...(checkedTotals.source === "NONE" || checkedTotals.source === null
-    ? []
-    : [
-        {
-          key: "comparison",
-          header: "Compared",
-          cell: (row: TotalRow) => describeComparison(row, describeTotalsSource(checkedTotals)),
-        },
-      ]),
-];
+const figureColumn = (key: "file" | "register" | "lastMonth", header: string): Column<TotalRow> => ({
+  key,
+  header,
+  number: true,
+  cell: (row) => figure(row.kind, row[key]),
+});
+
+const columnsOf = (checkedTotals: CheckedTotals): readonly Column<TotalRow>[] => {
+  const { source, rows } = checkedTotals;
+  const isCompared = source !== "NONE" && source !== null;
+  const comparison: Column<TotalRow> = {
+    key: "comparison",
+    header: "Compared",
+    cell: (row) => describeComparison(row, describeTotalsSource(checkedTotals)),
+  };
+  return [
+    { key: "kind", header: "Total", isRowHeader: true, cell: rowLabel },
+    figureColumn("file", "From the file"),
+    ...(isCompared ? [figureColumn("register", source === "OWN" ? "File’s total line" : "On your register")] : []),
+    ...(rows.some(({ lastMonth }) => lastMonth !== null) ? [figureColumn("lastMonth", "Last month")] : []),
+    ...(isCompared ? [comparison] : []),
+  ];
+};
 
 const Verdict = ({ checked }: { checked: CheckedTotals }) => {
   if (checked.source === "NONE")

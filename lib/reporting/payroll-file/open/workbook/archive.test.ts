@@ -1,9 +1,17 @@
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import fc from "fast-check";
-import { firstSheet, rosterHeader, rosterLine, unzip, changePart, workbookOf, zipOf } from "./test-workbook.ts";
+import {
+  firstSheet,
+  rosterHeader,
+  rosterLine,
+  unzip,
+  changePart,
+  workbookOf,
+  zipOf,
+  readWorkbook,
+} from "./test-workbook.ts";
 import { checkArchive } from "./archive.ts";
-import { readWorkbook } from "./workbook.ts";
 import { sampleSize } from "#lib/platform/testing/sample.ts";
 import { measureCpu } from "#lib/platform/testing/time-ratio.ts";
 

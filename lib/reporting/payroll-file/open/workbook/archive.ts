@@ -19,8 +19,6 @@ export type ZipPart = {
   readonly entry: Uint8Array;
 };
 
-export type ZipDirectory = { readonly parts: readonly ZipPart[]; readonly start: number };
-
 const endSignature = 0x06_05_4b_50;
 const directorySignature = 0x02_01_4b_50;
 const localSignature = 0x04_03_4b_50;
@@ -37,7 +35,9 @@ const findEnd = (view: DataView): number => {
 };
 
 /** Lists an archive's parts, strictly where readers differ. Throws a RangeError for an offset outside the file. */
-export const listZipParts = (bytes: Uint8Array): ZipDirectory | WorkbookRefusal => {
+export const listZipParts = (
+  bytes: Uint8Array,
+): { readonly parts: readonly ZipPart[]; readonly start: number } | WorkbookRefusal => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const u16 = (byteOffset: number): number => view.getUint16(byteOffset, true);
   const u32 = (byteOffset: number): number => view.getUint32(byteOffset, true);
@@ -82,7 +82,7 @@ export const listZipParts = (bytes: Uint8Array): ZipDirectory | WorkbookRefusal 
 };
 
 /** Keeps only some parts in an archive's directory, so that readers ignore the others. */
-export const keepParts = (bytes: Uint8Array, start: number, parts: readonly ZipPart[]): Uint8Array => {
+const keepParts = (bytes: Uint8Array, start: number, parts: readonly ZipPart[]): Uint8Array => {
   const directoryLength = parts.reduce((sum, { entry }) => sum + entry.length, 0);
   const archive = new Uint8Array(start + directoryLength + endLength);
   archive.set(bytes.subarray(0, start));

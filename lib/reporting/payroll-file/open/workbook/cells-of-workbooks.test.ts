@@ -1,8 +1,8 @@
 import { writeXlsx } from "hucre/xlsx";
-import { rosterHeader, rosterLine, workbookOf } from "./test-workbook.ts";
+import { rosterHeader, rosterLine, workbookOf, readWorkbook } from "./test-workbook.ts";
 import { readImport } from "../../read-import.ts";
 import { exportTarget } from "../test-export.ts";
-import { openWorkbookFile, readWorkbook } from "./workbook.ts";
+import { openWorkbookFile } from "./workbook.ts";
 
 const rowsOf = async (bytes: Uint8Array) => {
   const result = await readWorkbook(bytes);

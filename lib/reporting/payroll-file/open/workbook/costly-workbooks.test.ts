@@ -7,9 +7,9 @@ import {
   writeRosterWithPart,
   changePart,
   zipOf,
+  readWorkbook,
 } from "./test-workbook.ts";
 import { checkArchive } from "./archive.ts";
-import { readWorkbook } from "./workbook.ts";
 
 const ruleOf = async (bytes: Uint8Array): Promise<string | undefined> => {
   const { ok, findings } = await readWorkbook(bytes);

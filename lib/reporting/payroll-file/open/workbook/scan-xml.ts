@@ -13,7 +13,7 @@ export const codeOf = (name: string): number =>
   Array.from(name).reduce((code, letter) => nextCode(code, letter.charCodeAt(0)), 0);
 const nextCode = (code: number, byte: number): number => (Math.imul(code, 31) + byte) | 0;
 
-export type XmlHandlers = {
+type XmlHandlers = {
   readonly open: (tag: number) => void;
   /** @param isEmpty true if the same tag opened and closed the element */
   readonly close: (tag: number, isEmpty: boolean) => void;

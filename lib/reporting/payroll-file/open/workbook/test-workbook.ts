@@ -1,5 +1,8 @@
 import { crc32, deflateRawSync, inflateRawSync } from "node:zlib";
 import { writeXlsx, type Cell, type CellValue, type WriteSheet } from "hucre/xlsx";
+import type { RosterRead } from "../../ground/roster-row.ts";
+import { readCoreFile } from "../../core/read-core-file.ts";
+import { openWorkbookFile } from "./workbook.ts";
 
 /** A part of an archive written by hand. `declared`: a false size for the directory. */
 export type TestPart = { readonly name: string; readonly bytes: Buffer; readonly declared?: number };
@@ -119,3 +122,7 @@ export const writeRosterWithRows = (xml: string): Promise<Uint8Array> =>
 /** Writes the roster with an additional part. */
 export const writeRosterWithPart = async (name: string, xml: string): Promise<Uint8Array> =>
   zipOf([...unzip(await writeRoster()), { name, bytes: Buffer.from(xml) }]);
+
+/** Reads a workbook with the core columns. Run it in a separate process or worker, like `openWorkbookFile`. */
+export const readWorkbook = async (bytes: Uint8Array): Promise<RosterRead> =>
+  readCoreFile(await openWorkbookFile(bytes));

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { writeXlsx, type CellValue } from "hucre/xlsx";
-import { readRosterFile } from "../open-text.ts";
-import { firstSheet, rosterHeader, rosterLine, changePart, workbookOf } from "./test-workbook.ts";
-import { readWorkbook } from "./workbook.ts";
+import { readRosterFile } from "../test-export.ts";
+import { firstSheet, rosterHeader, rosterLine, changePart, workbookOf, readWorkbook } from "./test-workbook.ts";
 import { sampleSize } from "#lib/platform/testing/sample.ts";
 
 const rowsOf = async (bytes: Uint8Array) => {

@@ -2,9 +2,9 @@ import { readXlsx, type Sheet, type Workbook } from "hucre/xlsx";
 import { formatCount } from "#lib/platform/format/count.ts";
 import { firstColumns } from "../../core/columns.ts";
 import { type Columns, hasContent, type NumberedRow, type OpenedFile, type TableParts } from "../../ground/table.ts";
-import { maxColumns, maxRows, refuseFile, type RosterRead } from "../../ground/roster-row.ts";
+import { maxColumns, maxRows, refuseFile } from "../../ground/roster-row.ts";
 import type { FileFinding } from "../../schema.ts";
-import { readCoreFile, noteUnreadSheets } from "../../core/read-core-file.ts";
+import { noteUnreadSheets } from "../../core/read-core-file.ts";
 import { checkArchive } from "./archive.ts";
 import { transposePeopleColumns } from "../../table/people-as-columns.ts";
 import { checkSheet, checkTurnedSheet, createCellReader, toCellText, restoreMonth } from "./sheet-cells.ts";
@@ -134,7 +134,3 @@ export const openWorkbookFile = async (bytes: Uint8Array): Promise<OpenedFile> =
   };
   return openVisibleSheet(sheet);
 };
-
-/** Reads a workbook with the core columns. Run it in a separate process or worker, like `openWorkbookFile`. */
-export const readWorkbook = async (bytes: Uint8Array): Promise<RosterRead> =>
-  readCoreFile(await openWorkbookFile(bytes));

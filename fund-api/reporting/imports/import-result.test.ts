@@ -1,9 +1,9 @@
-import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";
-import { mapFile, payrollFile, sendFile } from "../../../platform/testing/import.ts";
-import { testDatabases } from "../../../platform/testing/databases.ts";
-import { testRoster } from "../../../platform/testing/rosters.ts";
-import { openMonth, valueOf } from "../../../platform/testing/tad.ts";
-import { downloadImportResult } from "../import-result.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { mapFile, payrollFile, sendFile } from "../../platform/testing/import.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { testRoster } from "../../platform/testing/rosters.ts";
+import { openMonth, valueOf } from "../../platform/testing/tad.ts";
+import { downloadImportResult } from "./import-result.ts";
 
 describe.each(testDatabases)("the download of rows with results on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside]);

@@ -4,20 +4,20 @@ import { importTexts } from "#lib/reporting/imports/texts.en.ts";
 import type { Mapping } from "#lib/reporting/payroll-file/ground/mapping.ts";
 import { columnOfAnswer, type ImportTarget } from "#lib/reporting/payroll-file/ground/choices.ts";
 import { questions, listOpen } from "#lib/reporting/payroll-file/questions/questions.ts";
-import { type Handler, type HandlerContext, signedIn } from "../../../platform/handler/handler.ts";
+import { type Handler, type HandlerContext, signedIn } from "../../platform/handler/handler.ts";
 import type { FileProfile, FileProfileHead, ProfileChange } from "#lib/reporting/file-profiles/schema.ts";
 import { groupedFields } from "#lib/reporting/payroll-file/ground/fields.ts";
-import { employerOf } from "../../../platform/handler/employer-of.ts";
-import { listHeads } from "../../tad/record/tad-head.ts";
-import { getTarget, type ReportTarget } from "../record/load-target.ts";
+import { employerOf } from "../../platform/handler/employer-of.ts";
+import { listHeads } from "../tad/record/tad-head.ts";
+import { getTarget, type ReportTarget } from "./record/load-target.ts";
 import { profileRefusals } from "#lib/reporting/file-profiles/texts.en.ts";
-import { recordAudit } from "../../../desk/audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { sql } from "kysely";
 import { labelColumn } from "#lib/reporting/payroll-file/ground/column-names.ts";
 import { keyOfNames } from "#lib/reporting/payroll-file/cells/period-names.ts";
-import type { Row } from "../../../platform/db/schema.ts";
-import { fullNameIn } from "../../../platform/db/account-names.ts";
-import type { Refusal } from "../../tad/record/tad-lock.ts";
+import type { Row } from "../../platform/db/schema.ts";
+import { fullNameIn } from "../../platform/db/account-names.ts";
+import type { Refusal } from "../tad/record/tad-lock.ts";
 
 type ProfileRecord = Row<"column_mappings"> & { saved_by_name: string };
 

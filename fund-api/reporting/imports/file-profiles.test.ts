@@ -1,12 +1,12 @@
 import type { Import } from "#lib/reporting/imports/schema.ts";
 import type { FileProfile } from "#lib/reporting/file-profiles/schema.ts";
-import { testDatabases } from "../../../platform/testing/databases.ts";
-import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";
-import { demoId } from "../../../platform/demo/rosters/ids.ts";
-import { mapFile, payrollFile, putIn, sendFile } from "../../../platform/testing/import.ts";
-import { rosterNow, testRoster } from "../../../platform/testing/rosters.ts";
-import { openMonth, readTad, valueOf } from "../../../platform/testing/tad.ts";
-import { uploadImport } from "../upload/upload-import.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { demoId } from "../../platform/demo/rosters/ids.ts";
+import { mapFile, payrollFile, putIn, sendFile } from "../../platform/testing/import.ts";
+import { rosterNow, testRoster } from "../../platform/testing/rosters.ts";
+import { openMonth, readTad, valueOf } from "../../platform/testing/tad.ts";
+import { uploadImport } from "./upload/upload-import.ts";
 import { changeFileProfile, deleteFileProfile, getFileProfile, listFileProfiles } from "./file-profiles.ts";
 
 const nextDay = new Date(rosterNow.getTime() + 86_400_000);
