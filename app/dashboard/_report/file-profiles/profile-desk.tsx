@@ -152,31 +152,25 @@ const codeColumns: readonly Column<Decision>[] = [
   { key: "meaning", header: "Meaning", cell: ({ meaning }) => meaning },
 ];
 
+type DecisionCardProps = { title: string; columns: readonly Column<Decision>[]; rows: readonly Decision[] };
+
+const DecisionCard = ({ title, columns, rows }: DecisionCardProps) => (
+  <Card title={title}>
+    <DataTable caption={title} captionHidden columns={columns} rows={rows} rowKey={({ key }) => key} />
+  </Card>
+);
+
 const Decisions = ({ profile }: { profile: FileProfile }) => {
   const questions = questionsOfProfile(profile);
   const codes = listProfileDecisions(questions, "codes");
   return (
     <>
-      <Card title={profileTexts.columnsTitle}>
-        <DataTable
-          caption={profileTexts.columnsTitle}
-          captionHidden
-          columns={fieldColumns}
-          rows={listProfileDecisions(questions, "columns")}
-          rowKey={({ key }) => key}
-        />
-      </Card>
-      {codes.length > 0 && (
-        <Card title={profileTexts.codesTitle}>
-          <DataTable
-            caption={profileTexts.codesTitle}
-            captionHidden
-            columns={codeColumns}
-            rows={codes}
-            rowKey={({ key }) => key}
-          />
-        </Card>
-      )}
+      <DecisionCard
+        title={profileTexts.columnsTitle}
+        columns={fieldColumns}
+        rows={listProfileDecisions(questions, "columns")}
+      />
+      {codes.length > 0 && <DecisionCard title={profileTexts.codesTitle} columns={codeColumns} rows={codes} />}
       {profile.decided.length > 0 && (
         <Card title={profileTexts.decidedTitle}>
           <Facts

@@ -85,8 +85,7 @@ const planLine = async (context: HandlerContext, record: TadRecord, form: NewPer
     };
   }
   const ofPerson = selectOpenAssignments(context.db, [group.unitId]).where("person_id", "=", group.person.id);
-  const tad = { id: record.head.id, lines: record.lines };
-  const placement = placeRows(groups, tad, await ofPerson.execute(), storedIds);
+  const placement = placeRows(groups, record, await ofPerson.execute(), storedIds);
   const [placedRow] = placement.placed;
   if (placedRow === undefined) {
     return { fieldErrors: { classification: placement.refused.map(({ message }) => message).join(" ") } };

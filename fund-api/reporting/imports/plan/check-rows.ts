@@ -6,6 +6,14 @@ import type { FileFinding } from "#lib/reporting/payroll-file/schema.ts";
 import type { OwnTotals } from "#lib/reporting/totals/schema.ts";
 import type { RosterRow } from "#lib/reporting/payroll-file/ground/roster-row.ts";
 
+export type ReadRows = {
+  readonly rows: readonly RosterRow[];
+  readonly findings: readonly FileFinding[];
+  readonly isMapped?: true;
+  readonly columnNames?: ColumnNames | undefined;
+  readonly ownTotals?: OwnTotals | undefined;
+};
+
 export type CheckedRow = { readonly row: RosterRow; readonly read: CellsRead };
 
 /** Adds the values of a row's cells. */
@@ -25,25 +33,14 @@ export type CheckedRows = {
 
 /** Checks rows (docs/domain.md §7, §8) and reads their cells. Runs during the database queries. */
 export const checkRows = (
-  {
-    rows,
-    findings,
-    isMapped = false,
-    columnNames,
-    ownTotals = null,
-  }: {
-    readonly rows: readonly RosterRow[];
-    readonly findings: readonly FileFinding[];
-    readonly isMapped?: boolean;
-    readonly columnNames?: ColumnNames | undefined;
-    readonly ownTotals?: OwnTotals | null | undefined;
-  },
+  { rows, findings, columnNames, ...read }: ReadRows,
   target: Pick<ImportTarget, "employerId" | "workMonth" | "unitCodes">,
 ): CheckedRows => {
+  const isMapped = read.isMapped === true;
   const broken = checkRosterRows(rows, { ...target, isMapped, columnNames });
   const brokenRows = new Set(broken.flatMap((finding) => finding.rows));
   const holding = rows.filter(({ row }) => !brokenRows.has(row)).map(withCellsRead);
   const added = new Map(rows.flatMap(({ row, addedRows }) => (addedRows === undefined ? [] : [[row, addedRows]])));
   const count = rows.reduce((total, { addedRows }) => total + (addedRows?.length ?? 1), 0);
-  return { count, findings, broken, holding, added, isMapped, ownTotals };
+  return { count, findings, broken, holding, added, isMapped, ownTotals: read.ownTotals ?? null };
 };

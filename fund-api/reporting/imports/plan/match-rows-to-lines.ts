@@ -9,6 +9,7 @@ import type { PersonRow, RefusedRow, RowGroup } from "./row-groups.ts";
 import type { OpenAssignment } from "../../tad/lines/carried-lines.ts";
 import { createEmptyLine } from "../../tad/lines/save-lines.ts";
 import type { LineRecord } from "../../tad/record/tad-lines.ts";
+import type { TadRecord } from "../../tad/record/tad-head.ts";
 import type { FigureCell } from "#lib/reporting/line/cells.ts";
 import { toLineCells } from "#lib/reporting/line/row.ts";
 import { listBlankCells, listCarriedCells } from "#lib/reporting/tad/cells/carried-cells.ts";
@@ -179,13 +180,13 @@ const findRefusal = (
 /** Places each row on the person's line, on an open assignment that isn't on the report, or on a new one. */
 export const placeRows = (
   groups: readonly RowGroup[],
-  tad: { readonly id: string; readonly lines: readonly LineRecord[] },
+  { head, lines: reportLines }: Pick<TadRecord, "head" | "lines">,
   assignments: readonly OpenAssignment[],
   ids: NewIds,
 ): Placement => {
-  const linesByPerson = Map.groupBy(tad.lines, (line) => line.person_id);
+  const linesByPerson = Map.groupBy(reportLines, (line) => line.person_id);
   const openAssignments = Map.groupBy(assignments, (assignment) => assignment.person_id);
-  const assignmentIdsOnReport = new Set(tad.lines.map((line) => line.assignment_id));
+  const assignmentIdsOnReport = new Set(reportLines.map((line) => line.assignment_id));
   const placement: Placement = { placed: [], newAssignments: [], refused: [] };
   for (const group of groups) {
     const { person, unitId } = group;
@@ -210,7 +211,7 @@ export const placeRows = (
       else {
         const assignment = openAssignment ?? toAssignment(personRow, group, ids.id());
         if (openAssignment === undefined) placement.newAssignments.push(assignment);
-        const newLine = createEmptyLine(ids.id(), tad.id, assignment, person);
+        const newLine = createEmptyLine(ids.id(), head.id, assignment, person);
         placement.placed.push(applyRow(newLine, personRow, person, { isStranger, isNew: true }));
       }
     }

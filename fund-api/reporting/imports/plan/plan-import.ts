@@ -97,8 +97,7 @@ const placeOnReport = (
   const { record, people, birthDates, assignments, lastMonth } = basis;
   const report = indexReportPeople(record, people, birthDates, assignments);
   const grouped = groupRows(rows, record, { people, report, ids });
-  const tad = { id: record.head.id, lines: record.lines };
-  const placement = placeRows(grouped.groups, tad, assignments, ids);
+  const placement = placeRows(grouped.groups, record, assignments, ids);
   const withChangeMark = (line: LineRecord): LineRecord => {
     const hasChanged = isChanged(line, lastMonth.get(line.assignment_id));
     return hasChanged === line.changed_since_last_month ? line : { ...line, changed_since_last_month: hasChanged };

@@ -5,7 +5,7 @@ import { columnOf, type FiguresRow, sumRowUnits } from "#lib/reporting/line/row.
 import { isFarOff } from "#lib/reporting/tad/checks/unusual.ts";
 import { type LineTotals, sumLines } from "#lib/reporting/totals/kinds.ts";
 import type { FileTotals } from "#lib/reporting/totals/schema.ts";
-import type { EarlierLine } from "../../tad/lines/earlier-lines.ts";
+import type { ImportBasis } from "./import-basis.ts";
 import type { LineRecord } from "../../tad/record/tad-lines.ts";
 
 /** Counts people. Someone in two classes or units counts once. */
@@ -33,17 +33,9 @@ export const sumFilled = (lines: readonly CarriedLine[], choices: CarryOver): Pi
   return { file, ...(keptCells.length > 0 && { kept: keptCells }) };
 };
 
-type LastMonth = ReadonlyMap<string, EarlierLine>;
-
-type LastMonthBasis = {
-  readonly lastMonth: LastMonth;
-  readonly record: { readonly lines: readonly Pick<LineRecord, "assignment_id" | "person_id">[] };
-  readonly assignments: readonly { readonly id: string; readonly person_id: string }[];
-};
-
 /** Sums the previous month in the units that a file has. Returns null without a previous month. */
 export const sumLastMonth = (
-  { lastMonth, record, assignments }: LastMonthBasis,
+  { lastMonth, record, assignments }: Pick<ImportBasis, "lastMonth" | "record" | "assignments">,
   unitIds: readonly string[],
 ): LineTotals | null => {
   if (lastMonth.size === 0) return null;
@@ -58,7 +50,7 @@ export const sumLastMonth = (
 
 /** Finds last month's units and wages if a line differs greatly from them. Returns null otherwise. */
 export const createFarOffCheck =
-  (lastMonth: LastMonth) =>
+  (lastMonth: ImportBasis["lastMonth"]) =>
   ({ line }: PlacedLine): Pick<EffectAmounts, "units" | "wages"> | null => {
     const earlierLine = lastMonth.get(line.assignment_id);
     if (earlierLine === undefined) return null;

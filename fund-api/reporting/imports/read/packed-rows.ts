@@ -2,10 +2,7 @@ import { promisify } from "node:util";
 import { deserialize, serialize } from "node:v8";
 import { gunzipSync, gzip, gzipSync } from "node:zlib";
 import type { ReportBasis } from "../plan/import-basis.ts";
-import type { ColumnNames } from "#lib/reporting/payroll-file/ground/column-names.ts";
-import type { FileFinding } from "#lib/reporting/payroll-file/schema.ts";
-import type { OwnTotals } from "#lib/reporting/totals/schema.ts";
-import type { RosterRow } from "#lib/reporting/payroll-file/ground/roster-row.ts";
+import type { ReadRows } from "../plan/check-rows.ts";
 import type { StoredEffectPerson } from "../plan/effect-of.ts";
 
 /** Packs a report. The pipe must buffer all of it, because the reading process doesn't receive data while it reads. */
@@ -16,14 +13,6 @@ export const packReport = (report: ReportBasis): Promise<Uint8Array> => {
 
 /** Unpacks the result of `packReport`. */
 export const unpackReport = (packed: Uint8Array): ReportBasis => deserialize(gunzipSync(packed)) as ReportBasis;
-
-export type ReadRows = {
-  readonly rows: readonly RosterRow[];
-  readonly findings: readonly FileFinding[];
-  readonly isMapped?: true;
-  readonly columnNames?: ColumnNames | undefined;
-  readonly ownTotals?: OwnTotals | undefined;
-};
 
 /** Packs rows quickly, to about a tenth of their size, in the background. */
 export const packRows = ({ rows, findings, isMapped, columnNames, ownTotals }: ReadRows): Promise<Uint8Array> =>

@@ -14,7 +14,7 @@ import { listReadSheets } from "#lib/reporting/payroll-file/ground/table.ts";
 import { formatRowsShort } from "#lib/reporting/payroll-file/row-rules.ts";
 import { Field } from "#app/_form/field.tsx";
 import { Choice } from "#app/_mapping/choice.tsx";
-import { Alert, Problem } from "#app/_ui/alert.tsx";
+import { Problem } from "#app/_ui/alert.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
@@ -250,11 +250,7 @@ export const EffectPeople = ({ view, mode, canAdd, list: requestedList, onShow, 
           <a href={`#${addToReportId}`}>{effectTexts.goToAddToReport}</a>
         </p>
       )}
-      {(problem ?? loadProblem) !== null && (
-        <Alert tone="bad" live>
-          {problem ?? loadProblem}
-        </Alert>
-      )}
+      <Problem text={problem ?? loadProblem} />
     </Card>
   );
 };

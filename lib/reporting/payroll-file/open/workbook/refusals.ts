@@ -23,15 +23,18 @@ export const maxMarks = {
 const saveAsCsv =
   "Copy the roster alone into a new workbook and upload that, or choose Save As, “CSV UTF-8 (comma delimited)”.";
 
-export const tooLarge: WorkbookRefusal = {
+const refuseSize = (message: string): WorkbookRefusal => ({
   ruleId: "workbook-too-large",
-  message: `This workbook contains more than a roster needs: more than ${formatCount(maxParts)} parts or ${maxInflated / 1_000_000} MB unpacked. ${saveAsCsv}`,
-};
+  message: `${message} ${saveAsCsv}`,
+});
 
-export const tooManyMarks: WorkbookRefusal = {
-  ruleId: "workbook-too-large",
-  message: `This workbook contains more cells, texts, styles, comments or special characters than a roster of 50,000 rows and 20 columns needs, so it was not opened. ${saveAsCsv}`,
-};
+export const tooLarge = refuseSize(
+  `This workbook contains more than a roster needs: more than ${formatCount(maxParts)} parts or ${maxInflated / 1_000_000} MB unpacked.`,
+);
+
+export const tooManyMarks = refuseSize(
+  `This workbook contains more cells, texts, styles, comments or special characters than a roster of 50,000 rows and 20 columns needs, so it was not opened.`,
+);
 
 export const tooWide: WorkbookRefusal = {
   ruleId: "columns-too-many",
@@ -43,20 +46,15 @@ export const tooLong: WorkbookRefusal = {
   message: `A sheet of this workbook has cells below row ${formatCount(maxRows)}, even if they look empty. Delete the rows below the roster, save the workbook, and upload it again. If the roster is that long, split it and upload the parts one by one.`,
 };
 
-export const tooSparse: WorkbookRefusal = {
-  ruleId: "workbook-too-large",
-  message: `The sheets of this workbook cover more than 5,000,000 cells, most of them empty, so it was not opened. Delete the empty rows and columns around the roster. ${saveAsCsv}`,
-};
+export const tooSparse = refuseSize(
+  `The sheets of this workbook cover more than 5,000,000 cells, most of them empty, so it was not opened. Delete the empty rows and columns around the roster.`,
+);
 
-export const tooManySheets: WorkbookRefusal = {
-  ruleId: "workbook-too-large",
-  message: `This workbook has more than 100 sheets, so it was not read. ${saveAsCsv}`,
-};
+export const tooManySheets = refuseSize(`This workbook has more than 100 sheets, so it was not read.`);
 
-export const tooLongRun: WorkbookRefusal = {
-  ruleId: "workbook-too-large",
-  message: `A cell or setting in this workbook is longer than any spreadsheet allows, so it was not opened. ${saveAsCsv}`,
-};
+export const tooLongRun = refuseSize(
+  `A cell or setting in this workbook is longer than any spreadsheet allows, so it was not opened.`,
+);
 
 export const tooHeavy: WorkbookRefusal = {
   ruleId: "workbook-too-heavy",
