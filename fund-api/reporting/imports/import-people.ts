@@ -1,7 +1,7 @@
 import type { DataKeys } from "../../keys.ts";
 import type { StoredEffectPerson } from "./plan/effect-of.ts";
 import { type EffectFigure, figures, listOfFigure, toPeopleFileName } from "#lib/reporting/imports/effect.ts";
-import type { EffectAmounts, EffectList, PeopleFileQuery } from "#lib/reporting/imports/effect-schema.ts";
+import type { EffectAmounts, EffectList, EffectPerson, PeopleFileQuery } from "#lib/reporting/imports/effect-schema.ts";
 import type * as calls from "../../../lib/reporting/imports/contract.ts";
 import { type Handler, type HandlerContext, signedIn } from "../../platform/handler/handler.ts";
 import { findImport, findPeople } from "./record/import-record.ts";
@@ -95,6 +95,20 @@ export const choosePeople = (
     .map(({ person }) => person);
 };
 
+/** Converts a person for a page. The call's schema drops the member ID and what else pages don't show. */
+const toEffectPerson = (
+  person: StoredEffectPerson,
+  isSent: (person: StoredEffectPerson, fact: FactInFile) => boolean,
+): EffectPerson => ({
+  ...person,
+  facts: person.facts.map(({ field, onFile, inFile }) => ({
+    field,
+    onFile,
+    inFile,
+    isSent: isSent(person, { field, inFile }),
+  })),
+});
+
 const loadSentCheck = async (
   { db, keys }: Pick<HandlerContext, "db" | "keys">,
   employerId: string,
@@ -144,11 +158,7 @@ export const listImportPeople: Handler<typeof calls.listImportPeople> = async ({
   return {
     ok: true,
     value: {
-      // The call's schema drops the member ID and what else pages don't show.
-      people: pageOfPeople.map((person) => ({
-        ...person,
-        facts: person.facts.map((fact) => ({ ...fact, isSent: isSent(person, fact) })),
-      })),
+      people: pageOfPeople.map((person) => toEffectPerson(person, isSent)),
       found: allPeople.length,
       page: { next, previous },
     },
