@@ -3,7 +3,11 @@
 import { useState, type ReactNode, useEffect, useRef, createContext, use, useMemo } from "react";
 import { FormProvider, useWatch, useFormContext } from "react-hook-form";
 import { track } from "../../../lib/site/analytics/analytics.ts";
-import { createAccount, resendVerificationEmail, mailRegistrationCode } from "../../../lib/identity/registration/calls.ts";
+import {
+  createAccount,
+  resendVerificationEmail,
+  mailRegistrationCode,
+} from "../../../lib/identity/registration/calls.ts";
 import { client } from "../../../lib/platform/http/browser/client.ts";
 import { routes } from "../../../lib/routes.ts";
 import { ErrorSummary } from "../../_form/error-summary.tsx";
@@ -12,7 +16,14 @@ import { Card } from "../../_ui/card.tsx";
 import { useBotGuard } from "./bot-check-context.tsx";
 import { AccountSections } from "../_registration/account-sections.tsx";
 import { blankValues, toBody, type RegisterValues } from "../_registration/register-values.ts";
-import { useRegistration, digitsOnly, plainText, useRegisterField, registrationLabels, registrationPageTexts } from "../_registration/use-registration.ts";
+import {
+  useRegistration,
+  digitsOnly,
+  plainText,
+  useRegisterField,
+  registrationLabels,
+  registrationPageTexts,
+} from "../_registration/use-registration.ts";
 import styles from "../_registration/register.module.css";
 import { useTexts, useTranslation } from "../../_shell/language/language-context.tsx";
 import { stateOf } from "../../../lib/platform/rules/rule.ts";

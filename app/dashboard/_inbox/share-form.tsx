@@ -11,7 +11,7 @@ import { inboxLabels } from "../../../lib/messages/inbox/label-texts.en.ts";
 import { inboxTexts } from "../../../lib/messages/inbox/texts.en.ts";
 import { readStoredText, writeStoredText } from "../../_form/stored-text.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";
-import { SubmitButton } from "../../_form/submit-button.tsx";
+import { SubmitButton } from "../../_form/action-button.tsx";
 import { Problem } from "../../_ui/alert.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { Facts } from "../../_ui/facts.tsx";

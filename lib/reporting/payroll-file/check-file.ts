@@ -10,7 +10,13 @@ import type { TableChoice, OpenedFile } from "./ground/table.ts";
 import type { Mapping } from "./ground/mapping.ts";
 import { ownUnit } from "./ground/choices.ts";
 import { toPersonKey } from "./people/match-person.ts";
-import { listSharedNumbers, noteLast4Only, noteUnnumberedRows, warnOfSameDigits, warnOfSharedNumbers } from "./people/numbers.ts";
+import {
+  listSharedNumbers,
+  noteLast4Only,
+  noteUnnumberedRows,
+  warnOfSameDigits,
+  warnOfSharedNumbers,
+} from "./people/numbers.ts";
 import { type ImportOptions, type ImportReading, readImport } from "./read-import.ts";
 import { openAnyFile } from "./open-any-file.ts";
 import { firstAnswers, keepUnitCodes, type ReportAnswers, toTarget, restoreUnits } from "./mapping/report-answers.ts";

@@ -1,11 +1,25 @@
 import { chooseTable, type ChosenTable } from "./sheets/choose-table.ts";
-import { findMapping, hasMoreThanCore, type ImportRequest, isCoreTable, type MappingInUse, noteProfile } from "./profiles/find-mapping.ts";
+import {
+  findMapping,
+  hasMoreThanCore,
+  type ImportRequest,
+  isCoreTable,
+  type MappingInUse,
+  noteProfile,
+} from "./profiles/find-mapping.ts";
 import type { ExplainedTable } from "./explanations/explained-table.ts";
 import type { Mapping } from "./ground/mapping.ts";
 import type { ReadingSteps, SampledColumn } from "./ground/steps.ts";
 import { readSortedTable, type SortedRead } from "./mapping/map-table.ts";
 import { sortTable, type FieldsOf, showUnnamedLines } from "./mapping/sort-table.ts";
-import { findEmptyUnits, listNewCodes, type UnknownCode, listUnknownCodes, guessUnitFromTitles, translateUnits } from "./columns/unknown-codes.ts";
+import {
+  findEmptyUnits,
+  listNewCodes,
+  type UnknownCode,
+  listUnknownCodes,
+  guessUnitFromTitles,
+  translateUnits,
+} from "./columns/unknown-codes.ts";
 import { keyOfNames, toSavedNames } from "./cells/period-names.ts";
 import { sumFiguresOnReport } from "./mapping/report-answers.ts";
 import { sumUnused } from "./add-up/list-sums.ts";
@@ -23,7 +37,7 @@ import { refuseFile, type RosterRead } from "./ground/roster-row.ts";
 import { listNewPayCodes, listPayCodes } from "./add-up/list-pay-codes.ts";
 import type { NumberedRow, OpenedFile, OpenedTable } from "./ground/table.ts";
 import { readCoreFile, refuseResultFile } from "./core/read-core-file.ts";
-import type { SortedTable } from "./lines/sorted-table.ts";
+import type { SortedTable } from "./lines/sort-lines.ts";
 import type { PersonNumbers } from "./columns/guess-by-report.ts";
 import { toPlainPayrollNo } from "./people/match-person.ts";
 import { guessAmountKind } from "./columns/look-of-column.ts";

@@ -5,7 +5,14 @@ import { profileLabels } from "#lib/identity/profile/words.ts";
 import { accountNameError } from "#lib/platform/rules/name.ts";
 import { Field } from "../../../_form/field.tsx";
 import { useTexts } from "../../../_shell/language/language-context.tsx";
-import { type FormProps, useEditForm, useVersionedSave, type Edit, type EditForm as Form, type Conflict } from "./use-edit-form.ts";
+import {
+  type FormProps,
+  useEditForm,
+  useVersionedSave,
+  type Edit,
+  type EditForm as Form,
+  type Conflict,
+} from "./use-edit-form.ts";
 import { fullName, formatPhone } from "#lib/platform/format/person.ts";
 import { requiredText, stateOf, retypeState } from "#lib/platform/rules/rule.ts";
 import { profileUserNameRules } from "#lib/platform/rules/user-name.ts";
@@ -15,7 +22,8 @@ import { client } from "#lib/platform/http/browser/client.ts";
 import { emailErrors, emailRule, emailsMatchText } from "#lib/platform/rules/email.ts";
 import { phoneError, phoneRule, toPhoneDigits } from "#lib/platform/rules/numbers.ts";
 import type { ReactNode } from "react";
-import { Alert } from "../../../_ui/alert.tsx";
+import { FormEnd } from "../../../_form/action-button.tsx";
+import { Alert, MessageAlert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import styles from "./edit-form.module.css";
 

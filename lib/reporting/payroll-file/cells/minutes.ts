@@ -111,8 +111,6 @@ export const listWholeNumberColumns = (
   return columns.some(({ isLarge }) => isLarge) ? columns : [];
 };
 
-export type WholeNumberColumn = ReturnType<typeof listWholeNumberColumns>[number];
-
 /** Lists the columns that the clerk must identify as minutes or hours. */
 export const listMinuteColumns = (
   wholeColumns: readonly WholeNumberColumn[],

@@ -1,11 +1,11 @@
 import { type SkippedLine, hasTotalName, createLineJudge } from "./judge-lines.ts";
 import type { DecimalMark } from "../cells/amounts.ts";
-import type { RowChoice } from "../ground/mapping.ts";
+import type { RowChoice } from "../ground/choices.ts";
 import type { TableLayout, NumberedRow } from "../ground/table.ts";
 import { splitSheets } from "../table/join-sheets.ts";
 import type { FieldColumns } from "../ground/fields.ts";
 import type { TableMark } from "../columns/look-of-column.ts";
-import type { WholeNumberColumn } from "../cells/minutes.ts";
+import type { WholeNumberColumn } from "../ground/steps.ts";
 import type { LetterCells } from "../periods/unit-letters.ts";
 import type { CodeCells } from "../columns/code-pairs.ts";
 import { isSsnShaped, isSsn } from "../cells/ssn-shapes.ts";

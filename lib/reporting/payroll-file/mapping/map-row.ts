@@ -17,7 +17,7 @@ import { type UnitType, unitTypes } from "../../line/unit-types.ts";
 import { type DecimalMark, isAmbiguousAmount, readAmount } from "../cells/amounts.ts";
 import type { FileFinding } from "../schema.ts";
 import { findPairColumns } from "../columns/code-pairs.ts";
-import type { SortedTable } from "../lines/sorted-table.ts";
+import type { SortedTable } from "../lines/sort-lines.ts";
 import { cellsOfCode, toPayCodeKey } from "../words/pay-codes.ts";
 import { meaningsOf } from "../add-up/list-pay-codes.ts";
 import { findAllUnitsType } from "./units-of-type.ts";

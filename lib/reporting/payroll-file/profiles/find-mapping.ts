@@ -4,12 +4,19 @@ import type { TableChoice, TableLayout } from "../ground/table.ts";
 import { isCoreHeader, portalColumns } from "../core/columns.ts";
 import { explainColumns } from "../columns/guess-columns.ts";
 import { guessByReport, type PersonNumbers } from "../columns/guess-by-report.ts";
-import { askAboutOvertime } from "../add-up/overtime-in-hours.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { ImportTarget } from "../ground/choices.ts";
 import type { ColumnGuess } from "../ground/fields.ts";
-import { type Explanation, columnOfAnswer, type MappingPart } from "../ground/mapping.ts";
-import { type ImportField, allowsSeveralColumns, identifyingFields, toFieldName, fieldOfUnits, fieldWords } from "../ground/fields.ts";
+import { type Explanation, type MappingPart } from "../ground/mapping.ts";
+import { columnOfAnswer } from "../ground/choices.ts";
+import {
+  type ImportField,
+  allowsSeveralColumns,
+  identifyingFields,
+  toFieldName,
+  fieldOfUnits,
+  fieldWords,
+} from "../ground/fields.ts";
 import { guessPeriods, type PeriodGuesses } from "../periods/period-columns.ts";
 import { valuesOf } from "../sheets/sample-table.ts";
 import { listDisplayValues, toDisplayValue } from "../../tad/cells/display-value.ts";

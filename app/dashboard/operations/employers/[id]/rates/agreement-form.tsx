@@ -7,7 +7,7 @@ import {
   weekendRules,
 } from "#lib/reporting/rates/agreement-columns.ts";
 import { type AgreementPlan, checkNewAgreement } from "#lib/reporting/rates/check-agreement.ts";
-import { toRate } from "#lib/reporting/rates/rate-cells.ts";
+import { toRate } from "#lib/reporting/rates/rate-columns.ts";
 import {
   type FirstRateCells,
   type FirstRateColumn,
@@ -27,7 +27,7 @@ import {
   rateLabels,
   weekendRuleTexts,
 } from "#lib/reporting/rates/texts.en.ts";
-import { noChangeModes } from "#lib/reporting/line/no-change-modes.ts";
+import { noChangeModes } from "#lib/reporting/line/agreement-terms.ts";
 import { type UnitType, unitLabels, unitTypes } from "#lib/reporting/line/unit-types.ts";
 import { Field } from "../../../../../_form/field.tsx";
 import { FieldGrid } from "../../../../../_form/field-frame.tsx";

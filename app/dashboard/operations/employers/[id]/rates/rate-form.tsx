@@ -1,7 +1,7 @@
 import { addMonths, coversMonth } from "#lib/platform/calendar/work-month.ts";
 import { formatWorkMonth } from "#lib/platform/format/date.ts";
 import { checkRateChange, type RatePlan, toPlannedRate } from "#lib/reporting/rates/check-rate-change.ts";
-import { toRateCells } from "#lib/reporting/rates/rate-cells.ts";
+import { toRateCells } from "#lib/reporting/rates/rate-columns.ts";
 import {
   type ChangeColumn,
   changeColumnNames,
@@ -20,7 +20,7 @@ import {
   rateLabels,
   rateTexts,
 } from "#lib/reporting/rates/texts.en.ts";
-import { rateBases } from "#lib/reporting/line/rate-bases.ts";
+import { rateBases } from "#lib/reporting/line/agreement-terms.ts";
 import type { UnitType } from "#lib/reporting/line/unit-types.ts";
 import type { RateSchedule } from "#lib/reporting/tad/schema.ts";
 import { Field } from "../../../../../_form/field.tsx";
