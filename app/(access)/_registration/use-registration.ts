@@ -20,7 +20,7 @@ export const registrationPageTexts = defineTranslations(
 );
 
 /** The target of the error summary's link. */
-export const fieldIdOf = (name: FieldName): string => `register-${name}`;
+const fieldIdOf = (name: FieldName): string => `register-${name}`;
 
 /**
  * Returns the input props of a field, with its error until it is edited.

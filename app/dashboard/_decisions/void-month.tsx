@@ -30,8 +30,7 @@ import { useRereadList } from "#lib/platform/http/browser/use-list.ts";
 import { requiredText } from "#lib/platform/rules/rule.ts";
 import { fieldsOf } from "../../_form/list-errors.ts";
 import { Field } from "../../_form/field.tsx";
-import { SingleActionForm } from "../../_form/single-action/single-action-form.tsx";
-import { submitIfValid } from "../../_form/single-action/single-action-form.tsx";
+import { SingleActionForm, submitIfValid } from "../../_form/single-action/single-action-form.tsx";
 import { Card } from "../../_ui/card.tsx";
 
 const funds = ["HW", "PEN"] as const;

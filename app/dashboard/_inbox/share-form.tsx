@@ -62,7 +62,7 @@ const minLetters = 2;
  * Any other employer has to be chosen, because reading a message can't be undone.
  * @param known employers that reported the member, listed first
  */
-export const useEmployerChoice = (typedText: string, reportedBy: readonly Employer[]) => {
+const useEmployerChoice = (typedText: string, reportedBy: readonly Employer[]) => {
   const text = typedText.trim();
   const [searchText, setSearchText] = useState("");
   useEffect(() => {

@@ -5,9 +5,8 @@ import { blocksAccount, returnCodeText } from "../../../lib/platform/rules/retur
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { type Act, requestSecondPerson, type Decision } from "../../identity/second-person/request-second-person.ts";
 import { emailEmployer } from "../../messages/mail/mail-employer.ts";
-import { returnUndoneEmail } from "../../messages/mail/return-emails.ts";
+import { returnUndoneEmail, refundReturnUndoneEmail } from "../../messages/mail/return-emails.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
-import { refundReturnUndoneEmail } from "../../messages/mail/return-emails.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { readSettledBalances } from "../ledger/charges.ts";
 import { postingOf, repostRefund, postUndoneReturn, postVerificationReturn } from "../ledger/post.ts";

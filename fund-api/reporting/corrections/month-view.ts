@@ -40,10 +40,7 @@ const toUnitNames = (units: readonly TadUnitRecord[]): UnitNames =>
   new Map(units.map(({ agreement }) => [agreement.id, agreement]));
 
 /** Converts one person's correction for pages. */
-export const toCorrectedLine = (
-  { originalLineId, old, now, amounts, isAdded }: LinePair,
-  names: UnitNames,
-): CorrectedLine => {
+const toCorrectedLine = ({ originalLineId, old, now, amounts, isAdded }: LinePair, names: UnitNames): CorrectedLine => {
   const unit = names.get(now.bargaining_unit_id);
   return {
     id: originalLineId,

@@ -11,7 +11,7 @@ import { inboxRefusals } from "./refusal-texts.en.ts";
 import { maxAttachments } from "./attachment-limits.ts";
 
 /** Must contain visible text. */
-export const textSchema = z.string().trim().min(1).max(messageLimit).refine(hasVisibleText);
+const textSchema = z.string().trim().min(1).max(messageLimit).refine(hasVisibleText);
 /** Limits a typed line, which must not break or change its text direction. */
 export const lineSchema = (maxLength: number) =>
   z.string().trim().min(1).max(maxLength).refine(hasVisibleText).refine(isOneLine, inboxRefusals.notOneLine);
@@ -29,7 +29,7 @@ export const attachmentSchema = z.object({
 export type Attachment = z.infer<typeof attachmentSchema>;
 
 /** Unsent files of the writer, in order. */
-export const attachmentIdsSchema = z.array(z.uuid()).max(maxAttachments).optional();
+const attachmentIdsSchema = z.array(z.uuid()).max(maxAttachments).optional();
 
 export const removedSchema = z.object({ removed: z.literal(true) });
 

@@ -7,7 +7,7 @@ import type { RateSchedule } from "../tad/schema.ts";
 import type { AgreementRates, FiledMonth } from "./schema.ts";
 import { rateProblems } from "./texts.en.ts";
 
-export type RateProblems = Readonly<Partial<Record<ChangeColumn, string>>>;
+type RateProblems = Readonly<Partial<Record<ChangeColumn, string>>>;
 
 /** A valid change of a rate. */
 export type RatePlan = {

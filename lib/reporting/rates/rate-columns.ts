@@ -22,7 +22,7 @@ export const rateColumns = [
   required("source_clause", kinds.text, "clause of the agreement, shown with each amount"),
 ] as const satisfies readonly Column[];
 
-export type RateColumn = (typeof rateColumns)[number]["name"];
+type RateColumn = (typeof rateColumns)[number]["name"];
 
 /** A rate's cells in normal form. An empty cell is "". */
 export type RateCells = Readonly<Record<RateColumn, string>>;

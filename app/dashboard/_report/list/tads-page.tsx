@@ -30,7 +30,7 @@ import type { Query } from "#lib/platform/contract/query.ts";
 import { readPageQuery } from "#lib/platform/contract/list-page.ts";
 
 /** The filter in the address; "" means no filter. */
-export type TadFilter = { readonly year: string; readonly state: string; readonly find: string };
+type TadFilter = { readonly year: string; readonly state: string; readonly find: string };
 
 type TadListQuery = { readonly filter: TadFilter; readonly pageQuery: Query };
 

@@ -56,7 +56,7 @@ const ConflictNote = ({ conflict, typedValue }: { conflict: Conflict; typedValue
 };
 
 /** The layout of a card's form: errors, fields, Save and Cancel. */
-export const EditForm = ({ form, edit, submitText, conflict = null, typedValue = "", children }: Props) => {
+const EditForm = ({ form, edit, submitText, conflict = null, typedValue = "", children }: Props) => {
   const { draftKeptText, notSaved, profilePageTexts: texts } = useTexts(profileLabels);
   return (
     <form className={styles.form} method="post" noValidate onSubmit={form.onSubmit}>

@@ -4,7 +4,8 @@ import { monthName } from "../../../platform/format/date.ts";
 import { formatDecimal } from "../../../platform/format/decimal.ts";
 import type { CoverageRule } from "../coverage.ts";
 import type { HoursPerUnit } from "../plan-rule.ts";
-import { creditText, type CreditRule } from "../pension-credit.ts";
+import type { CreditRule } from "../pension-credit.ts";
+import { creditText } from "../texts.en.ts";
 
 const hours = (hundredths: number): string => `${formatDecimal(hundredths, 2, 0)} hours`;
 

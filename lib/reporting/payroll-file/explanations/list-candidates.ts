@@ -4,7 +4,7 @@ import { partsOfHundredth, partsOfOne } from "../cells/amounts.ts";
 import { hasUnitsField } from "../cells/minutes.ts";
 import { amountFields, type ImportField, isPairField, type CodeField } from "../ground/fields.ts";
 import { type Mapping, type CodeMeaning, type Explanation } from "../ground/mapping.ts";
-import { columnOfAnswer, leaveOut } from "../ground/choices.ts";
+import { columnOfAnswer, leaveOut, maxUnknownCodeLength } from "../ground/choices.ts";
 import { type AmountName, amountNames, type ChangeRows } from "./change-rows.ts";
 import {
   type Candidate,
@@ -16,7 +16,6 @@ import {
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
 import { isShowable } from "../cells/cell-shapes.ts";
 import { areSigns, isSubtractionSign } from "../cells/signs.ts";
-import { maxUnknownCodeLength } from "../ground/choices.ts";
 import { isSheetColumn } from "../table/join-sheets.ts";
 import { toPayCodeKey } from "../words/pay-codes.ts";
 import { wageCells } from "../../totals/kinds.ts";

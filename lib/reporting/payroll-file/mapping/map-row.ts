@@ -34,7 +34,7 @@ const isSameText = (left: string, right: string): boolean => left.trim().toUpper
 const endOfNextYear = (workMonth: string): string => `${Number(workMonth.slice(0, 4)) + 1}-12-31`;
 
 /** Caches the last result, because a person's rows are usually consecutive. */
-export const cacheLastResult = <Result>(compute: (text: string) => Result): ((text: string) => Result) => {
+const cacheLastResult = <Result>(compute: (text: string) => Result): ((text: string) => Result) => {
   let [lastText, result]: [string?, Result?] = [];
   return (text) => {
     if (text !== lastText) [lastText, result] = [text, compute(text)];
@@ -48,7 +48,7 @@ const createTranslator = (values: Mapping["values"], field: CodeField): ((typed:
 };
 
 /** Creates a function that reads the fund's unit code from a row's column. Returns "" for none. */
-export const createUnitReader = (
+const createUnitReader = (
   { values, constants }: Pick<Mapping, "values" | "constants">,
   { unitCodes }: Pick<ImportTarget, "unitCodes">,
 ): ((typed: string) => string) => {

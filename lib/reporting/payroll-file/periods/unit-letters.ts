@@ -1,3 +1,4 @@
+import { maxLetterLength, maxLetters } from "../ground/choices.ts";
 import { countOf } from "../../../platform/format/count.ts";
 import { unitLabels } from "../../line/unit-types.ts";
 import { listDisplayValues } from "../../tad/cells/display-value.ts";
@@ -5,13 +6,10 @@ import type { UnitsOfColumns, TableLayout, NumberedRow } from "../ground/table.t
 import { formatAmount, readAmount, isNoValueWord } from "../cells/amounts.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { SampledLetter } from "../ground/steps.ts";
-import { maxLetters } from "../ground/choices.ts";
 import type { FileFinding } from "../schema.ts";
 import { monthNames } from "../words/months.ts";
 import { isDate } from "../cells/cell-shapes.ts";
 import { kindOfCode } from "../words/pay-codes.ts";
-
-export const maxLetterLength = 12;
 
 const numberSource = String.raw`\d{1,3}(?:[.,]\d{1,2})?`;
 const letterSource = String.raw`\p{L}[\p{L}/.-]*?`;

@@ -4,12 +4,10 @@ import type { TableChoice, TableLayout } from "../ground/table.ts";
 import { isCoreHeader, portalColumns } from "../core/columns.ts";
 import { explainColumns } from "../columns/guess-columns.ts";
 import { guessByReport, type PersonNumbers } from "../columns/guess-by-report.ts";
-import type { Mapping } from "../ground/mapping.ts";
-import type { ImportTarget } from "../ground/choices.ts";
-import type { ColumnGuess } from "../ground/fields.ts";
-import { type Explanation, type MappingPart } from "../ground/mapping.ts";
-import { columnOfAnswer } from "../ground/choices.ts";
+import { type Mapping, type Explanation, type MappingPart } from "../ground/mapping.ts";
+import { type ImportTarget, columnOfAnswer } from "../ground/choices.ts";
 import {
+  type ColumnGuess,
   type ImportField,
   allowsSeveralColumns,
   identifyingFields,

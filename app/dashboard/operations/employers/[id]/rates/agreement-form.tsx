@@ -7,8 +7,8 @@ import {
   weekendRules,
 } from "#lib/reporting/rates/agreement-columns.ts";
 import { type AgreementPlan, checkNewAgreement } from "#lib/reporting/rates/check-agreement.ts";
-import { toRate } from "#lib/reporting/rates/rate-columns.ts";
 import {
+  toRate,
   type FirstRateCells,
   type FirstRateColumn,
   firstRateColumnNames,

@@ -1,8 +1,8 @@
 import { addMonths, coversMonth } from "#lib/platform/calendar/work-month.ts";
 import { formatWorkMonth } from "#lib/platform/format/date.ts";
 import { checkRateChange, type RatePlan, toPlannedRate } from "#lib/reporting/rates/check-rate-change.ts";
-import { toRateCells } from "#lib/reporting/rates/rate-columns.ts";
 import {
+  toRateCells,
   type ChangeColumn,
   changeColumnNames,
   changeColumns,
