@@ -1,11 +1,11 @@
-import {
-  type FieldError,
-  type FieldErrors,
-  type FieldValues,
-  type Path,
-  type RegisterOptions,
-  type Resolver,
-  type UseFormReturn,
+import type {
+  FieldError,
+  FieldErrors,
+  FieldValues,
+  Path,
+  RegisterOptions,
+  Resolver,
+  UseFormReturn,
 } from "react-hook-form";
 
 type FieldLookup<Name extends string> = {

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { parseMoney } from "../../../lib/platform/cents/money.ts";
 import { cancelBy } from "../../../lib/money/payments/payment-dates.ts";
 import { underWayStates } from "../../../lib/money/payments/payment-states.ts";
-import { type Charge, type Payment, type PaymentQuery } from "../../../lib/money/payments/schema.ts";
+import type { Charge, Payment, PaymentQuery } from "../../../lib/money/payments/schema.ts";
 import { dueDateOfCharge, monthOfCharge } from "../ledger/charges.ts";
 import { readPage, type Page, type PageOrder } from "../../platform/db/read-page.ts";
 import type { Database } from "../../platform/db/schema.ts";

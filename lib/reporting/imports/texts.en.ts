@@ -1,7 +1,7 @@
 import { countOf, countPeople, formatCount } from "../../platform/format/count.ts";
 import { formatMoney } from "../../platform/cents/money.ts";
 import { formatFileSize } from "../../platform/format/decimal.ts";
-import { type FigureCell } from "../line/cells.ts";
+import type { FigureCell } from "../line/cells.ts";
 import { lineCells } from "../line/line-cells.ts";
 import { ownUnit } from "../payroll-file/ground/choices.ts";
 import { carriedText, eitherCarried, figureText } from "../payroll-file/questions/texts.en.ts";

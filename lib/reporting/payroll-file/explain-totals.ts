@@ -3,7 +3,7 @@ import { checkTotals } from "../totals/check-totals.ts";
 import type { LineTotals } from "../totals/kinds.ts";
 import type { FileTotals, GivenTotals } from "../totals/schema.ts";
 import { describeExplained } from "../totals/texts.en.ts";
-import { type ExplainedTable } from "./explanations/explained-table.ts";
+import type { ExplainedTable } from "./explanations/explained-table.ts";
 import { findExplanations } from "./explanations/find-explanations.ts";
 import type { AvailableExplanation, Mapping } from "./ground/mapping.ts";
 

@@ -1,6 +1,6 @@
 import { formatAmount } from "#lib/platform/cents/money.ts";
 import { formatUnits } from "#lib/platform/format/decimal.ts";
-import { type CellName, type LineValues, type ValueOfKind } from "#lib/reporting/line/cells.ts";
+import type { CellName, LineValues, ValueOfKind } from "#lib/reporting/line/cells.ts";
 import { type CellKind, lineCells } from "#lib/reporting/line/line-cells.ts";
 import type { TadLine } from "#lib/reporting/tad/schema.ts";
 

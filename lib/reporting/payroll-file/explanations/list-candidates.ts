@@ -3,7 +3,7 @@ import { columnOf } from "../../line/row.ts";
 import { partsOfHundredth, partsOfOne } from "../cells/amounts.ts";
 import { hasUnitsField } from "../cells/minutes.ts";
 import { amountFields, type ImportField, isPairField, type CodeField } from "../ground/fields.ts";
-import { type Mapping, type CodeMeaning, type Explanation } from "../ground/mapping.ts";
+import type { Mapping, CodeMeaning, Explanation } from "../ground/mapping.ts";
 import { columnOfAnswer, leaveOut, maxUnknownCodeLength } from "../ground/choices.ts";
 import { type AmountName, amountNames, type ChangeRows } from "./change-rows.ts";
 import {

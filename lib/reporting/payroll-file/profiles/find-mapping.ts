@@ -4,7 +4,7 @@ import type { TableChoice, TableLayout } from "../ground/table.ts";
 import { isCoreHeader, portalColumns } from "../core/columns.ts";
 import { explainColumns } from "../columns/guess-columns.ts";
 import { guessByReport, type PersonNumbers } from "../columns/guess-by-report.ts";
-import { type Mapping, type Explanation, type MappingPart } from "../ground/mapping.ts";
+import type { Mapping, Explanation, MappingPart } from "../ground/mapping.ts";
 import { type ImportTarget, columnOfAnswer } from "../ground/choices.ts";
 import {
   type ColumnGuess,
