@@ -3,7 +3,7 @@ import { testedOnBothInLongRuns } from "../fund-api/platform/testing/both-databa
 import { longTests, longTestsFor } from "./long-tests.ts";
 
 describe("the long tests of a commit", () => {
-  const races = "fund-api/platform/security/races.test.ts";
+  const races = "fund-api/platform/testing/security/races.test.ts";
   const commit = "00000001";
   /** The tests of the changed files, without those that are due in rotation. */
   const listLongTests = (changed: readonly string[]): string[] => {
@@ -13,7 +13,7 @@ describe("the long tests of a commit", () => {
 
   it("are those whose guarded files the commit changes", () => {
     expect(listLongTests(["lib/identity/account/schema.ts"])).toEqual([
-      "fund-api/platform/security/access-matrix.test.ts",
+      "fund-api/platform/testing/security/access-matrix.test.ts",
     ]);
     expect(listLongTests([races])).toContain(races);
     expect(listLongTests(["README.md", "app/page.tsx"])).toEqual([]);

@@ -11,7 +11,7 @@ const everyCallPaths = [
   "lib/all-examples.ts",
   ...globSync("lib/*/*/examples.ts"),
   "fund-api/platform/server/",
-  "fund-api/platform/security/",
+  "fund-api/platform/testing/security/",
   "fund-api/platform/db/",
 ];
 
@@ -24,22 +24,22 @@ const databases = [
 ];
 
 export const longTests: Readonly<Record<string, readonly string[]>> = {
-  "fund-api/platform/security/access-matrix.test.ts": [...everyCallPaths, "lib/identity/account/schema.ts"],
-  "fund-api/platform/security/enumeration.test.ts": [
+  "fund-api/platform/testing/security/access-matrix.test.ts": [...everyCallPaths, "lib/identity/account/schema.ts"],
+  "fund-api/platform/testing/security/enumeration.test.ts": [
     "fund-api/identity/account/",
     "fund-api/identity/passwords/",
     "fund-api/identity/sign-in/",
     "fund-api/config.ts",
     "fund-api/messages/mail/outbox.ts",
   ],
-  "fund-api/platform/security/mass-assignment.test.ts": everyCallPaths,
-  "fund-api/platform/security/every-change.test.ts": everyCallPaths,
-  "fund-api/platform/security/hostile-strings.test.ts": [
+  "fund-api/platform/testing/security/mass-assignment.test.ts": everyCallPaths,
+  "fund-api/platform/testing/security/every-change.test.ts": everyCallPaths,
+  "fund-api/platform/testing/security/hostile-strings.test.ts": [
     ...everyCallPaths,
     "lib/platform/rules/",
     "lib/platform/format/",
   ],
-  "fund-api/platform/security/races.test.ts": everyCallPaths,
+  "fund-api/platform/testing/security/races.test.ts": everyCallPaths,
   "fund-api/money/payments/every-act-balances.test.ts": [
     "fund-api/money/ledger/",
     "fund-api/money/payments/",

@@ -9,7 +9,7 @@ const saidOf = (testFilePath: string) => {
 };
 
 describe("a red test that tries a sample", () => {
-  it.each(["lib/platform/format/csv.test.ts", "fund-api/platform/security/hostile-strings.test.ts"])(
+  it.each(["lib/platform/format/csv.test.ts", "fund-api/platform/testing/security/hostile-strings.test.ts"])(
     "says how to repeat %s",
     (file) => {
       const repeat = new RegExp(

@@ -103,7 +103,7 @@ describe("rooms of fund-api that few may use", () => {
       .filter(([from, to]) => to.startsWith(room) && !isTest(from) && from.startsWith("fund-api/"))
       .map(([from]) => from)
       .filter((from) => !allowedPrefixes.some((prefix) => from.startsWith(prefix)));
-  const tests = ["fund-api/platform/testing/", "fund-api/platform/security/"];
+  const tests = ["fund-api/platform/testing/"];
 
   it.each([
     ["fund-api/platform/testing/", tests, "fund-api/platform/jobs/run.ts", "../testing/app.ts"],

@@ -82,8 +82,8 @@ const violations: readonly Planted[] = [
   ["fund-api/identity/account/a.ts", "#lib/platform/session/cookie.ts"],
   ["fund-api/identity/account/a.ts", "../../../lib/site/brand/allowed-hosts.ts"],
   ["fund-api/identity/account/a.ts", "../../../lib/config.ts"],
-  ["fund-api/platform/security/a.ts", "#lib/platform/http/door/door.ts"],
-  ["fund-api/platform/security/a.ts", "#lib/platform/journey/next-stop.ts"],
+  ["fund-api/platform/testing/security/a.ts", "#lib/platform/http/door/door.ts"],
+  ["fund-api/platform/testing/security/a.ts", "#lib/platform/journey/next-stop.ts"],
   ["portal/a.ts", "../app/layout.tsx"],
   ["portal/a.ts", "#fund-api/app.ts"],
   ["e2e/a.ts", "../lib/routes.ts"],
@@ -115,7 +115,7 @@ const allowedImports: readonly Planted[] = [
   ["fund-api/identity/account/c.ts", "#lib/reporting/tad/cells/read-cells.ts"],
   ["fund-api/identity/account/c.ts", "../../../lib/site/brand/brand.ts"],
   ["fund-api/identity/account/c.ts", "../../../lib/platform/rules/ssn.ts"],
-  ["fund-api/platform/security/c.ts", "../../../lib/identity/account/examples.ts"],
+  ["fund-api/platform/testing/security/c.ts", "../../../../lib/identity/account/examples.ts"],
 ];
 
 describe("which room may import which", () => {

@@ -3,7 +3,7 @@ import type { AddressChangeList, OwnAddress } from "../../../lib/members/address
 import * as addressChanges from "../../../lib/members/address-changes/contract.ts";
 import type { Overview } from "../../../lib/desk/operations/schema.ts";
 import { demoId } from "../../platform/demo/rosters/ids.ts";
-import { setUpAccessFixture } from "../../platform/security/access-fixture.ts";
+import { setUpAccessFixture } from "../../platform/testing/security/access-fixture.ts";
 import { addAccount, addEmployer, createTestApp, testStart, tokenFor } from "../../platform/testing/app.ts";
 import { testDatabases, type TestDatabase } from "../../platform/testing/databases.ts";
 import { mailsOf } from "../../platform/testing/outbox.ts";

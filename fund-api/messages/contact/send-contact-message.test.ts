@@ -11,7 +11,7 @@ import { getThread, listThreads } from "../inbox/list-threads.ts";
 import { changeThreadState } from "../inbox/manage-thread.ts";
 import { replyToThread } from "../inbox/reply-to-thread.ts";
 import { decryptEmail } from "../mail/outbox.ts";
-import { naughtyStrings } from "../../platform/security/hostile-strings.ts";
+import { naughtyStrings } from "../../platform/testing/security/hostile-strings.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
 import { rosterNow, testKeys, testRoster } from "../../platform/testing/rosters.ts";
 import { testSiteOf } from "../../platform/testing/site.ts";

@@ -1,7 +1,7 @@
 import type { StartThreadBody, Thread, ThreadList } from "../../../lib/messages/inbox/schema.ts";
 import { demoId } from "../../platform/demo/rosters/ids.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
-import { naughtyStrings } from "../../platform/security/hostile-strings.ts";
+import { naughtyStrings } from "../../platform/testing/security/hostile-strings.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
 import { mailsOf } from "../../platform/testing/outbox.ts";
 import { rosterNow, testKeys, testRoster } from "../../platform/testing/rosters.ts";

@@ -9,9 +9,15 @@ import { selectOwedAsOf } from "../ledger/charges.ts";
 import { sampleSize } from "../../../lib/platform/testing/sample.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { accessSeed, openAccessFixture } from "../../platform/security/access-fixture.ts";
-import { openActions } from "../../platform/security/acts-by-calls.ts";
-import { everyKind, lateThenTakenBack, moveKinds, moves, voidedThenOwed } from "../../platform/security/moves.ts";
+import { accessSeed, openAccessFixture } from "../../platform/testing/security/access-fixture.ts";
+import { openActions } from "../../platform/testing/security/acts-by-calls.ts";
+import {
+  everyKind,
+  lateThenTakenBack,
+  moveKinds,
+  moves,
+  voidedThenOwed,
+} from "../../platform/testing/security/moves.ts";
 import { onOwnDatabase, testDatabases } from "../../platform/testing/databases.ts";
 import { findJournalProblems } from "../../platform/testing/journal-problems.ts";
 

@@ -3,7 +3,7 @@ import { dataKeysFrom } from "../../keys.ts";
 import { demoId } from "../demo/rosters/ids.ts";
 import { testDatabases, onOwnDatabase, type TestDatabase } from "../testing/databases.ts";
 import { testAppKeys } from "../testing/app.ts";
-import { accessSeed } from "../security/access-fixture.ts";
+import { accessSeed } from "../testing/security/access-fixture.ts";
 import { rotateKeys, sealedColumns } from "./rotate-keys.ts";
 
 const [oldHex, newHex] = ["ab".repeat(32), "cd".repeat(32)];

@@ -1,6 +1,6 @@
 import * as ach from "#lib/money/ach/contract.ts";
 import type { Batch, BatchList } from "#lib/money/ach/schema.ts";
-import { readAs, setUpAccessFixture } from "../security/access-fixture.ts";
+import { readAs, setUpAccessFixture } from "../testing/security/access-fixture.ts";
 import { testDatabases } from "../testing/databases.ts";
 
 const [maker, releaser] = ["ops-accounting", "ops-accounting-admin"];

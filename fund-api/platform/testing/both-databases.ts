@@ -11,7 +11,7 @@ export const testedOnBoth: Readonly<Record<string, string>> = {
   "fund-api/platform/db/prune.test.ts": "dates and intervals",
   "fund-api/platform/db/read-columns.test.ts": "jsonb and column types",
   "fund-api/platform/server/transaction.test.ts": "isolation, serialization failures, rollback",
-  "fund-api/platform/security/enumeration.test.ts":
+  "fund-api/platform/testing/security/enumeration.test.ts":
     "response times: PGlite has no round trip to a server that would hide the time of the work",
 };
 
@@ -35,6 +35,6 @@ export const testedOnBothInLongRuns: Readonly<Record<string, string>> = {
   "fund-api/messages/mail/sender.test.ts": "skip locked",
   "fund-api/money/payments/authorize-payment.test.ts": "row locks, bigint sums, dates",
   "fund-api/reporting/tad/commit/commit-races.test.ts": "row locks",
-  "fund-api/platform/security/races.test.ts": "row locks: two tabs with one version, every call",
+  "fund-api/platform/testing/security/races.test.ts": "row locks: two tabs with one version, every call",
   "fund-api/platform/server/idempotency.test.ts": "advisory locks",
 };

@@ -9,7 +9,7 @@ import { authorizePayment, getPayable } from "../../../lib/money/payments/contra
 import { type TestDatabase, testDatabases } from "../../platform/testing/databases.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import { chargesOf } from "../../money/ledger/charges.ts";
-import { openAccessFixture, accessSeed, type AccessFixture } from "../../platform/security/access-fixture.ts";
+import { openAccessFixture, accessSeed, type AccessFixture } from "../../platform/testing/security/access-fixture.ts";
 import { cancelPayments } from "../../platform/testing/payments.ts";
 import { correctionAttestation } from "./filing-terms.ts";
 

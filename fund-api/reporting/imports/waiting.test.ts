@@ -6,7 +6,7 @@ import * as calls from "../../../lib/reporting/imports/contract.ts";
 import type { Call } from "../../../lib/platform/contract/call.ts";
 import type { Import } from "../../../lib/reporting/imports/schema.ts";
 import { busyWithFiles } from "../../platform/worker/run-in-worker.ts";
-import { setUpAccessFixture } from "../../platform/security/access-fixture.ts";
+import { setUpAccessFixture } from "../../platform/testing/security/access-fixture.ts";
 import { testAppKeys } from "../../platform/testing/app.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
 import { sampleRows, toFile } from "../../platform/testing/payroll-file.ts";

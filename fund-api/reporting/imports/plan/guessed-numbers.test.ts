@@ -4,7 +4,7 @@ import { addPerson, getTad } from "#lib/reporting/tad/contract.ts";
 import type { Tad, NewPersonBody } from "#lib/reporting/tad/schema.ts";
 import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";
 import { maxWrongNumbers } from "../../tad/people/wrong-numbers.ts";
-import { setUpAccessFixture } from "../../../platform/security/access-fixture.ts";
+import { setUpAccessFixture } from "../../../platform/testing/security/access-fixture.ts";
 import { testDatabases } from "../../../platform/testing/databases.ts";
 
 const params = { workMonth: "2026-06" };

@@ -5,7 +5,7 @@ import type { Tad } from "#lib/reporting/tad/schema.ts";
 import { testDatabases } from "../../../platform/testing/databases.ts";
 import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";
 import { rosterNow } from "../../../platform/testing/rosters.ts";
-import { setUpAccessFixture } from "../../../platform/security/access-fixture.ts";
+import { setUpAccessFixture } from "../../../platform/testing/security/access-fixture.ts";
 import { openTad } from "../../tad/lines/open-tad.ts";
 
 const params = { workMonth: "2026-06" };

@@ -7,7 +7,7 @@ import type { Call } from "#lib/platform/contract/call.ts";
 import type { Upload } from "#lib/reporting/imports/schema.ts";
 import { countParts, partBytes, locatePart } from "#lib/reporting/imports/upload-parts.ts";
 import { testDatabases } from "../../../platform/testing/databases.ts";
-import { type Answer, setUpAccessFixture } from "../../../platform/security/access-fixture.ts";
+import { type Answer, setUpAccessFixture } from "../../../platform/testing/security/access-fixture.ts";
 import { longFile } from "../../../platform/testing/import.ts";
 import { endIdleProcess } from "../read/reading-process.ts";
 

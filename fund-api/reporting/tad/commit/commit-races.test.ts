@@ -9,7 +9,7 @@ import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreement
 import { listOpenAccountCharges } from "../../../money/ledger/charges.ts";
 import { rosterNow } from "../../../platform/testing/rosters.ts";
 import { openTad } from "../lines/open-tad.ts";
-import { type Answer, setUpAccessFixture } from "../../../platform/security/access-fixture.ts";
+import { type Answer, setUpAccessFixture } from "../../../platform/testing/security/access-fixture.ts";
 
 const params = { workMonth: "2026-06" };
 const rounds = 12;
