@@ -95,19 +95,22 @@ export const choosePeople = (
     .map(({ person }) => person);
 };
 
-/** Converts a person for a page. The call's schema drops the member ID and what else pages don't show. */
+/** Converts a person for a page, without the member ID and what else pages don't show. */
 const toEffectPerson = (
   person: StoredEffectPerson,
   isSent: (person: StoredEffectPerson, fact: FactInFile) => boolean,
-): EffectPerson => ({
-  ...person,
-  facts: person.facts.map(({ field, onFile, inFile }) => ({
-    field,
-    onFile,
-    inFile,
-    isSent: isSent(person, { field, inFile }),
-  })),
-});
+): EffectPerson => {
+  const { memberId: _memberId, isCarried: _isCarried, isFarOff: _isFarOff, replaced: _replaced, ...shown } = person;
+  return {
+    ...shown,
+    facts: person.facts.map(({ field, onFile, inFile }) => ({
+      field,
+      onFile,
+      inFile,
+      isSent: isSent(person, { field, inFile }),
+    })),
+  };
+};
 
 const loadSentCheck = async (
   { db, keys }: Pick<HandlerContext, "db" | "keys">,

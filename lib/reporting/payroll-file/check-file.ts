@@ -21,7 +21,7 @@ import { type ImportOptions, type ImportReading, readImport } from "./read-impor
 import { openAnyFile } from "./open-any-file.ts";
 import { firstAnswers, keepUnitCodes, type ReportAnswers, toTarget, restoreUnits } from "./mapping/report-answers.ts";
 import { type ColumnNames, inColumn, formatColumnReference } from "./ground/column-names.ts";
-import { mergeFindings, type RosterRead, type RosterRow, toFindings } from "./ground/roster-row.ts";
+import { type RosterRead, type RosterRow, toFindings } from "./ground/roster-row.ts";
 import { keyOfNames } from "./cells/period-names.ts";
 
 export type CheckOptions = {
@@ -94,12 +94,18 @@ const checkEmployerAndMonth = (
   ];
 };
 
-const checkLines = (rows: readonly RosterRow[], workMonth: string): FileFinding[] =>
-  mergeFindings(
-    rows.flatMap((row) =>
-      checkRow(row, workMonth).map(({ ruleId, severity, message }) => ({ ruleId, severity, rows: [row.row], message })),
-    ),
-  );
+const checkLines = (rows: readonly RosterRow[], workMonth: string): FileFinding[] => {
+  const byKey = new Map<string, FileFinding>();
+  for (const row of rows) {
+    for (const { ruleId, severity, message } of checkRow(row, workMonth)) {
+      const key = `${ruleId}\n${message}`;
+      const finding = byKey.get(key) ?? { ruleId, severity, rows: [], message };
+      finding.rows.push(row.row);
+      byKey.set(key, finding);
+    }
+  }
+  return [...byKey.values()];
+};
 
 const findFileFacts = (
   { rows, columnNames }: Extract<RosterRead, { ok: true }>,

@@ -134,6 +134,7 @@ export const listMissingFindings = (
 
 /** Lists people without a row who are among `sharing`: everyone who matches a row assigned to someone else. */
 export const listNamesakeFindings = (sharing: readonly ReportPerson[], placed: readonly PlacedRow[]): FileFinding[] => {
+  if (sharing.length === 0) return [];
   const memberIdsWithRow = new Set(placed.map(({ line }) => line.member_id));
   const withoutRow = sharing.filter(({ memberId }) => !memberIdsWithRow.has(memberId));
   if (withoutRow.length === 0) return [];

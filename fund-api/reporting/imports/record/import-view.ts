@@ -142,10 +142,10 @@ export const toImportView = (
   head: TadHead,
   record: ImportRecord,
   target: ReportTarget,
-  { tried: _tried, ...report }: ImportPreview,
+  { tried: _tried, refused, ...report }: ImportPreview,
 ): Import => ({
   ...report,
-  ...toImportHead(record, head.work_month, report),
+  ...toImportHead(record, head.work_month, { ...report, refused }),
   version: head.version,
   isOpen: isChangeable(head),
   readAs: readAsOf(record),

@@ -68,13 +68,19 @@ export const listUnknownCodes = (
     const answers = answersOfColumn(values, columns, index);
     const translated = new Set(answers.map(({ from }) => from.toUpperCase()));
     // Thousands of rows have the same few codes.
-    const linesByCode = Map.groupBy(body, (line) => textIn(line, index).toUpperCase());
-    const unknownCodes = [...linesByCode].flatMap(([code, lines]): UnknownCode[] => {
-      const value = lines[0]?.cells[index]?.trim() ?? "";
-      const isAsked = !isKnown(field, value, target, answers) && !translated.has(code) && canBeAsked(field, value);
-      return isAsked ? [{ field, place: index, value, rows: lines.length }] : [];
-    });
-    return unknownCodes.slice(0, maxShownCodes);
+    const linesByText = Map.groupBy(body, (line) => textIn(line, index));
+    const unknownTexts = [...linesByText].filter(
+      ([value]) =>
+        !isKnown(field, value, target, answers) && !translated.has(value.toUpperCase()) && canBeAsked(field, value),
+    );
+    return [...Map.groupBy(unknownTexts, ([value]) => value.toUpperCase()).values()]
+      .slice(0, maxShownCodes)
+      .map((spellings) => ({
+        field,
+        place: index,
+        value: spellings[0]?.[0] ?? "",
+        rows: spellings.reduce((sum, [, lines]) => sum + lines.length, 0),
+      }));
   });
 
 /** Finds empty unit cells to ask about if the clerk may leave out one of the texts in `unknownCodes`. */

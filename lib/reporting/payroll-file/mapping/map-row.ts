@@ -162,21 +162,22 @@ export const listUnreadableAmounts = (
 const sumOvertime = (amounts: RowAmounts): number =>
   unitCells.reduce((sum, cell) => (cell === "unitsST" ? sum : sum + (amounts[cell] ?? 0)), 0);
 
-export const createUnreadReader =
-  (
-    fieldColumns: FieldColumns,
-    mark: DecimalMark,
-    units: UnitsOfColumns,
-  ): ((line: NumberedRow) => RosterRow["cells"] | undefined) =>
-  (line) => {
-    const unread = figureCells.flatMap((cell) =>
-      (fieldColumns.get(columnOf(cell)) ?? []).flatMap((index) => {
-        const typed = line.cells[index] ?? "";
-        return readAmount(typed, mark, units(line, index)) === undefined ? [[cell, typed] as const] : [];
-      }),
-    );
-    return unread.length === 0 ? undefined : Object.fromEntries(unread);
+export const createUnreadReader = (fieldColumns: FieldColumns, mark: DecimalMark, units: UnitsOfColumns) => {
+  const columns = figureCells.flatMap((cell) =>
+    (fieldColumns.get(columnOf(cell)) ?? []).map((index) => [cell, index] as const),
+  );
+  return (line: NumberedRow): RosterRow["cells"] | undefined => {
+    let unread: Partial<Record<FigureCell, string>> | undefined;
+    for (const [cell, index] of columns) {
+      const typed = line.cells[index] ?? "";
+      if (readAmount(typed, mark, units(line, index)) === undefined) {
+        unread ??= {};
+        unread[cell] = typed;
+      }
+    }
+    return unread;
   };
+};
 
 /** Creates a reader of a row's amounts. A mapped column is always present, even if its cell is empty. */
 export const createAmountsReader = (

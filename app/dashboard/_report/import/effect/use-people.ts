@@ -2,11 +2,11 @@ import { useEffect, useState } from "react";
 import { listImportPeople } from "#lib/reporting/imports/calls.ts";
 import type { EffectList, EffectPeople } from "#lib/reporting/imports/effect-schema.ts";
 import type { QueryOf } from "#lib/platform/contract/call.ts";
-import type { Import } from "#lib/reporting/imports/schema.ts";
+import type { Import, ImportMode } from "#lib/reporting/imports/schema.ts";
 import { useClient } from "../../acting-for.tsx";
 
 export type PeopleFilter = { readonly show: EffectList; readonly unit?: string | undefined };
-type PeopleQuery = NonNullable<QueryOf<typeof listImportPeople>>;
+type PeopleQuery = NonNullable<QueryOf<typeof listImportPeople>> & { readonly mode: ImportMode };
 
 /** Returns true if a list has people to show. A file that isn't accepted has only its unmatched people. */
 export const hasPeople = ({ effect }: Pick<Import, "effect">, show: EffectList): boolean =>
