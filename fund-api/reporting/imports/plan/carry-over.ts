@@ -18,7 +18,7 @@ const createZeroCells = ({ head, units }: TadRecord) => {
   const wages = new Map(units.map((unit) => [unit.bargaining_unit_id, emptyWages(unit.agreement, head.work_month)]));
   return ({ line }: PlacedRow, cells: readonly FigureCell[]): LineRecord => {
     if (cells.length === 0) return line;
-    const zeroWages = wages.get(line.bargaining_unit_id) ?? 0;
+    const zeroWages = wages.get(line.bargaining_unit_id) === null ? null : 0;
     const values = Object.fromEntries(cells.map((cell) => [cell, cell === "grossWages" ? zeroWages : 0]));
     return writeCells({ ...line }, { values, unread: {} });
   };

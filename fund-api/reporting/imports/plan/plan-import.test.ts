@@ -3,6 +3,7 @@ import type { CarryOver, CarryOverChoice, ImportMode } from "#lib/reporting/impo
 import { figureCells } from "#lib/reporting/line/cells.ts";
 import { columnOf } from "#lib/reporting/line/row.ts";
 import type { RosterRow } from "#lib/reporting/payroll-file/ground/roster-row.ts";
+import type { RateSchedule } from "#lib/reporting/tad/schema.ts";
 import { checkRows } from "./check-rows.ts";
 import { temporaryIds } from "../../tad/people/new-id.ts";
 import { planImport, type ImportPlan } from "./plan-import.ts";
@@ -130,8 +131,8 @@ const toRows = (made: Scenario, people: readonly Someone[]): FileRow[] =>
     return [{ row, truth }];
   });
 
-const createBasis = (people: readonly Someone[]): ImportBasis => {
-  const agreement = { code: "U1", unit_type: "HOUR", unit_step: 25, classifications: ["A", "B"], schedules: [] };
+const createBasis = (people: readonly Someone[], schedules: readonly RateSchedule[] = []): ImportBasis => {
+  const agreement = { code: "U1", unit_type: "HOUR", unit_step: 25, classifications: ["A", "B"], schedules };
   const last_month = { people: 0, units: 0, gross_wages: 0, hw_cents: 0, pen_cents: 0 };
   const unit = { bargaining_unit_id: "unit", no_work: false, last_month_units: 0, last_month };
   const terms = { effective_from: "2020-01-01", effective_to: null, class_wages: [] };
@@ -257,4 +258,69 @@ it("assigns no one’s hours to another person without an error, or a warning th
     }),
     { numRuns: 400 },
   );
+});
+
+describe("a file without wages, for an agreement with a percent rate", () => {
+  const percentRate: RateSchedule = {
+    id: "percent",
+    fund: "PEN",
+    classification: "ALL",
+    effectiveFrom: "2020-01-01",
+    effectiveTo: null,
+    basis: "PERCENT",
+    rate: 50_000,
+    weightST: 100,
+    weightOT: 100,
+    weightDT: 100,
+    capUnitsMonth: null,
+    capCentsMonth: null,
+    wageCapCentsMonth: null,
+    minUnitsToOwe: null,
+    sourceClause: "Article 9",
+  };
+  const people = [
+    toSomeone({ last: "Abara", first: "Adele", hired: null, units: [16_000, 0, 0], wages: 502_195 }, 0),
+    toSomeone({ last: "Reyes", first: "Bram", hired: null, units: [12_000, 0, 0], wages: 410_050 }, 1),
+  ];
+  const planWith = (carriedOver: CarryOver) => {
+    const rows = people.map(({ person, ssn }, n): RosterRow => ({
+      row: n + 2,
+      employerId: "1000002-0001",
+      workMonth: month,
+      agreementCode: "U1",
+      ssn,
+      memberId: "",
+      lastName: person.last_name,
+      firstName: person.first_name,
+      middleInitial: "",
+      birthDate: "",
+      payrollNo: "",
+      cells: { unitsST: "150.25" },
+    }));
+    const target = { employerId: "1000002-0001", workMonth: month, unitCodes: ["U1"] };
+    const checked = checkRows({ rows, findings: [] }, target);
+    const plan = planImport(
+      createBasis(people, [percentRate]),
+      checked,
+      { mode: "MERGE", carriedOver },
+      temporaryIds(),
+    );
+    return {
+      wages: plan.changes?.placed.map(({ line }) => line.gross_wages),
+      missingRows: plan.findings.filter(({ ruleId }) => ruleId === "wages-missing").flatMap(({ rows: found }) => found),
+    };
+  };
+
+  it.each<[string, CarryOver, readonly (number | null)[], readonly number[]]>([
+    [
+      "removes wages that the clerk chose not to keep, and reports them as missing",
+      { grossWages: "ZERO" },
+      [null, null],
+      [2, 3],
+    ],
+    ["reports nothing before the clerk has chosen", {}, [null, null], []],
+    ["keeps the wages that the clerk chose to keep", { grossWages: "KEEP" }, [502_195, 410_050], []],
+  ])("%s", (_title, choice, wages, missingRows) => {
+    expect(planWith(choice)).toEqual({ wages, missingRows });
+  });
 });

@@ -149,13 +149,23 @@ const countPlaced = (record: TadRecord, placed: readonly PlacedRow[]) => {
   };
 };
 
-/** Returns the lines without units in the file, if the clerk hasn't decided yet whether to keep the report's units. */
-const listUndecidedLines = (placed: readonly PlacedRow[], { carriedOver }: ImportOptions): ReadonlySet<string> =>
-  new Set(
-    carriedOver.unitsST !== undefined
-      ? []
-      : placed.filter(({ carried }) => carried.includes("unitsST")).map(({ line }) => line.id),
+/** Checks that wait for the clerk to decide whether to keep the report's values of a cell that is not in the file. */
+const cellsOfWaitingRules = { "units-needed": "unitsST", "wages-missing": "grossWages" } as const;
+
+/** Returns a predicate for findings of lines whose cell the clerk hasn't decided about yet. */
+const createUndecidedCheck = (placed: readonly PlacedRow[], { carriedOver }: ImportOptions) => {
+  const undecidedLines = new Map(
+    Object.entries(cellsOfWaitingRules).map(([ruleId, cell]) => [
+      ruleId,
+      new Set(
+        carriedOver[cell] === undefined
+          ? placed.filter(({ carried }) => carried.includes(cell)).map(({ line }) => line.id)
+          : [],
+      ),
+    ]),
   );
+  return ({ ruleId, lineId }: Finding): boolean => undecidedLines.get(ruleId)?.has(lineId ?? "") === true;
+};
 
 /** Plans a file's effect without the database. Returns all problems of the file, rows, people and lines together. */
 export const planImport = (
@@ -186,13 +196,10 @@ export const planImport = (
     record.units.filter((unit) => changes.unitIds.includes(unit.bargaining_unit_id)).map((unit) => unit.agreement.code),
   );
   const checkFindings = checkTad(changes.record);
-  const undecidedLineIds = listUndecidedLines(changes.placed, options);
+  const isUndecidedCell = createUndecidedCheck(changes.placed, options);
   const placedFindings = listPlacedFindings(
     changes.placed,
-    checkFindings.filter(
-      ({ unitCode, ruleId, lineId }) =>
-        fileUnitCodes.has(unitCode ?? "") && !(ruleId === "units-needed" && undecidedLineIds.has(lineId ?? "")),
-    ),
+    checkFindings.filter((finding) => fileUnitCodes.has(finding.unitCode ?? "") && !isUndecidedCell(finding)),
   );
   // A finding about a person applies to all their added rows.
   const toAllRows = (findings: readonly FileFinding[]): FileFinding[] =>
