@@ -7,6 +7,7 @@ const ActingForContext = createContext<string | undefined>(undefined);
 
 type Props = { employerId: string; children: ReactNode };
 
+/** Marks the pages on which the fund’s staff act for an employer (docs/domain.md §9). */
 export const ActingFor = ({ employerId, children }: Props) => (
   <ActingForContext value={employerId}>{children}</ActingForContext>
 );

@@ -59,6 +59,7 @@ const columnOf =
   (kind: Exclude<Column<never>["kind"], "money">) =>
   <Item>(name: string, cell: (item: Item) => string): Column<Item> => ({ name, kind, cell });
 
+/** Defines a column of text. */
 export const text = columnOf("text");
 /** For other programs: in the CSV only. */
 export const id = columnOf("id");

@@ -14,6 +14,6 @@ type Unnamed = Omit<CallData, "name">;
 export const defineCalls =
   <Schemas extends Readonly<Record<string, CallSchemas>>>() =>
   <const Calls extends Readonly<Record<keyof Schemas, Unnamed>>>(calls: Calls) =>
-    Object.fromEntries(Object.entries<Unnamed>(calls).map(([name, call]) => [name, { name, ...call }])) as {
+    Object.fromEntries(Object.entries<Unnamed>(calls).map(([name, call]) => [name, { ...call, name }])) as {
       readonly [Name in keyof Schemas]: Typed<Calls[Name] & { readonly name: Name }, Schemas[Name]>;
     };

@@ -1,6 +1,6 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { renderHook } from "@testing-library/react";
-import { useFreshPage } from "../commit/use-filing.ts";
+import { useFreshPage } from "./use-filing.ts";
 
 const router = { refresh: jest.fn() };
 jest.mock("next/navigation", () => ({ useRouter: () => router }));
