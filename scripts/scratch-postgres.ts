@@ -112,7 +112,7 @@ export const startScratchPostgres = async (
   };
   const waitUntilReady = async (): Promise<void> => {
     for (let tries = 0; !(await takesConnections(port)); tries += 1) {
-      if (tries === 200 || server.exitCode !== null) {
+      if (tries === 1200 || server.exitCode !== null) {
         await stop();
         throw new Error("The PostgreSQL server for the tests did not start; its output is above.");
       }

@@ -39,12 +39,18 @@ const print = (text: string, exitCode: 0 | 1): void => {
 
 // npm run demo:reset, and npm run demo:load -- --employers N --people M [--months K], work even while the portal runs.
 // Months are filed ones.
-const { values, positionals } = parseArgs({
+const [act, ...args] = process.argv.slice(2);
+const { employers, people, months } = parseArgs({
+  args,
   options: { employers: { type: "string" }, people: { type: "string" }, months: { type: "string", default: "1" } },
-  allowPositionals: true,
-});
-const [employers, people, months] = [Number(values.employers), Number(values.people), Number(values.months)];
-const command = demoCommandSchema.safeParse({ act: positionals[0], employers, people, months }).data;
+  strict: act === "load",
+}).values;
+const command = demoCommandSchema.safeParse({
+  act,
+  employers: Number(employers),
+  people: Number(people),
+  months: Number(months),
+}).data;
 if (command === undefined)
   print("Give the number of employers and people: npm run demo:load -- --employers 200 --people 50 --months 12", 1);
 else {

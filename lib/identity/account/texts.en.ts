@@ -117,7 +117,7 @@ export const confirmIdentityLabels = {
 
 export const passwordUnchangedText = "This is already your password. Choose a different one.";
 
-/** Only the fund API loads these texts, and sends them to the login page. */
+/** The fund API sends these texts to the login page. */
 export const loginCodeTexts: Readonly<Record<string, string>> = {
   SecondFactorRequired: "Type the code from your authenticator app, or a recovery code, and log in again.",
   SecondFactorWrong:
