@@ -1,6 +1,6 @@
 import type { DataKeys } from "../../keys.ts";
 import type { StoredEffectPerson } from "./plan/effect-of.ts";
-import { type EffectFigure, figures, listOfFigure, toPeopleFileName } from "#lib/reporting/imports/effect.ts";
+import { type EffectFigure, figures, listByFigure, toPeopleFileName } from "#lib/reporting/imports/effect.ts";
 import type { EffectAmounts, EffectList, EffectPerson, PeopleFileQuery } from "#lib/reporting/imports/effect-schema.ts";
 import type * as calls from "../../../lib/reporting/imports/contract.ts";
 import { type Handler, type HandlerContext, signedIn } from "../../platform/handler/handler.ts";
@@ -28,7 +28,7 @@ const differenceIn = ({ now, after }: StoredEffectPerson, name: EffectFigure): n
   (after?.[name] ?? 0) - (now?.[name] ?? 0);
 
 const findFigure = (show: EffectList): EffectFigure | undefined =>
-  figures.find((candidate) => listOfFigure[candidate] === show);
+  figures.find((candidate) => listByFigure[candidate] === show);
 
 const isShown = (person: StoredEffectPerson, show: EffectList): boolean => {
   const figure = findFigure(show);

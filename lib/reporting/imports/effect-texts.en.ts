@@ -1,7 +1,7 @@
 import { countOf } from "../../platform/format/count.ts";
 import { formatUnits } from "../../platform/format/decimal.ts";
 import { formatMoney } from "../../platform/cents/money.ts";
-import { listOfFigure } from "./effect.ts";
+import { listByFigure } from "./effect.ts";
 import type { EffectAmounts, EffectList, EffectPerson, FactField } from "./effect-schema.ts";
 
 export const personKindLabels: Readonly<Record<EffectPerson["kind"], string>> = {
@@ -28,7 +28,7 @@ export const effectListLabels: Readonly<Record<EffectList, string>> = {
 
 const listsWithoutChange: readonly EffectList[] = ["UNCHANGED", "UNMATCHED", "LEFT_OUT"];
 
-const figureLists: readonly EffectList[] = Object.values(listOfFigure);
+const figureLists: readonly EffectList[] = Object.values(listByFigure);
 
 export const factLabels: Readonly<Record<FactField, string>> = {
   hireDate: "Hire date",

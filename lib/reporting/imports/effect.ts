@@ -11,7 +11,7 @@ export const isUndecided = ({ isLeftOut, isChosen }: UnclearPerson): boolean => 
 export const figures = ["units", "wages", "HW", "PEN"] as const satisfies readonly (keyof EffectAmounts)[];
 export type EffectFigure = (typeof figures)[number];
 
-export const listOfFigure = { units: "UNITS", wages: "WAGES", HW: "HW", PEN: "PEN" } as const satisfies Record<
+export const listByFigure = { units: "UNITS", wages: "WAGES", HW: "HW", PEN: "PEN" } as const satisfies Record<
   EffectFigure,
   EffectList
 >;
@@ -19,7 +19,7 @@ export const listOfFigure = { units: "UNITS", wages: "WAGES", HW: "HW", PEN: "PE
 export const unclearRule = "person-unclear";
 
 /** Returns true if only the choice of people prevents adding a file to the report. */
-export const waitsForPeople = (findings: readonly FileFinding[]): boolean => {
+export const needsOnlyPeopleChosen = (findings: readonly FileFinding[]): boolean => {
   const errors = findings.filter(({ severity }) => severity === "ERROR");
   return errors.length > 0 && errors.every(({ ruleId }) => ruleId === unclearRule);
 };
@@ -27,7 +27,7 @@ export const waitsForPeople = (findings: readonly FileFinding[]): boolean => {
 /** Maximum length in characters. */
 export const maxSearchLength = 80;
 
-export const otherUnitsRule = "not-in-file-units";
+export const notInFileUnitsRule = "not-in-file-units";
 
 /** Names the file with each row's result: "TAD-2026-06-file-result.csv". */
 export const toResultFileName = (workMonth: string): string => `TAD-${workMonth}-file-result.csv`;

@@ -7,7 +7,7 @@ import { ownUnit } from "./ground/choices.ts";
 import type { FileFinding } from "./schema.ts";
 import { isUnnumbered } from "./people/match-person.ts";
 import { isNameless } from "./people/find-by-name.ts";
-import { listSsnsAsPayrollNos } from "./cells/ssn-shapes.ts";
+import { listRowsWithSsnAsPayrollNo } from "./cells/ssn-shapes.ts";
 import { findDuplicates } from "../tad/people/same-names.ts";
 import { compareNames, formatName, toNameKeys } from "../tad/people/person-names.ts";
 import { maxCellLength, readDate } from "../tad/cells/read-cells.ts";
@@ -176,7 +176,7 @@ const rowRules: readonly RowRule[] = [
   },
   {
     id: "payroll-number-ssn",
-    pick: listSsnsAsPayrollNos,
+    pick: listRowsWithSsnAsPayrollNo,
     message: (_, { columnNames }) =>
       `The payroll numbers in these rows${inColumn(columnNames, "payroll_no")} are Social Security numbers, which we don’t keep as payroll numbers. ${columnNames === undefined ? "Put them into the ssn column." : "Choose “Social Security number” for the column, or correct the numbers."} If they are payroll numbers of nine digits, put a letter before each.`,
   },

@@ -23,7 +23,7 @@ import { Card } from "#app/_ui/card.tsx";
 import { FocusedNotice, type Notice } from "#app/_ui/focused-notice.tsx";
 import { useClient } from "../acting-for.tsx";
 import { isResponseLost } from "../../../_form/lost-response.ts";
-import { withStoredKey } from "../saving/stored-intent.ts";
+import { withStoredKey } from "../saving/stored-key.ts";
 import { AddMissingForm } from "./add-missing-form.tsx";
 import { CorrectedCard } from "./corrected-card.tsx";
 import { CorrectionCommit, CorrectionFiled } from "./commit-panel.tsx";

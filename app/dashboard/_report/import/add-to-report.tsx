@@ -12,7 +12,7 @@ import { Button, ButtonLink } from "#app/_ui/button.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { useClient } from "../acting-for.tsx";
 import { isResponseLost } from "../../../_form/lost-response.ts";
-import { withStoredKey } from "../saving/stored-intent.ts";
+import { withStoredKey } from "../saving/stored-key.ts";
 import type { PeopleFilter } from "./effect/use-people.ts";
 import { countPeople } from "#lib/platform/format/count.ts";
 import { questionTexts } from "#lib/reporting/payroll-file/questions/texts.en.ts";

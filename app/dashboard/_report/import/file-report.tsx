@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { formatCount } from "#lib/platform/format/count.ts";
 import { download } from "#lib/platform/http/browser/download.ts";
 import { downloadImportResult, getImport, undoImport } from "#lib/reporting/imports/calls.ts";
-import { toResultFileName, otherUnitsRule } from "#lib/reporting/imports/effect.ts";
+import { toResultFileName, notInFileUnitsRule } from "#lib/reporting/imports/effect.ts";
 import type { EffectList } from "#lib/reporting/imports/effect-schema.ts";
 import { effectListLabels, effectTexts } from "#lib/reporting/imports/effect-texts.en.ts";
 import { hasOpenPeople, wayOutOf } from "#lib/reporting/imports/outcome-texts.en.ts";
@@ -20,7 +20,7 @@ import { useActingFor, useClient } from "../acting-for.tsx";
 import { hasPeople, type PeopleFilter } from "./effect/use-people.ts";
 import { useSingleAction } from "#app/_form/single-action/use-single-action.ts";
 import { isResponseLost } from "#app/_form/lost-response.ts";
-import { withStoredKey } from "../saving/stored-intent.ts";
+import { withStoredKey } from "../saving/stored-key.ts";
 import styles from "./import.module.css";
 
 const UndoImport = ({ view, onChanged }: { view: Import; onChanged: (view: Import) => void }) => {
@@ -186,7 +186,7 @@ export const FileReport = ({ view, totals, onShow, onChanged }: Props) => {
   const [isUndone, setUndone] = useState(false);
   const isRead = view.counts.rows > 0;
   const { effect, findings } = view;
-  const hasOtherUnits = findings.some(({ ruleId }) => ruleId === otherUnitsRule);
+  const hasOtherUnits = findings.some(({ ruleId }) => ruleId === notInFileUnitsRule);
   const showList = (show: EffectList | undefined): (() => void) | null =>
     show === undefined || !effect || !hasPeople(view, show) ? null : () => onShow({ show });
   const lists: readonly (readonly [EffectList, number])[] = effect

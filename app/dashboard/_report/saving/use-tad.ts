@@ -5,7 +5,7 @@ import { tadTexts, gridTexts } from "#lib/reporting/tad/texts.en.ts";
 import type { Tad } from "#lib/reporting/tad/schema.ts";
 import { useClient } from "../acting-for.tsx";
 import { isResponseLost } from "../../../_form/lost-response.ts";
-import { withStoredKey } from "./stored-intent.ts";
+import { withStoredKey } from "./stored-key.ts";
 import { conflictsOf, type Draft, toCells } from "../store/line-draft.ts";
 import type { LineStore } from "../store/line-store.ts";
 import type { TadChange } from "./unit-acts.ts";

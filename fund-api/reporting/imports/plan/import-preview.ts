@@ -1,5 +1,5 @@
 import { countPeople, joinFirstNames } from "#lib/platform/format/count.ts";
-import { otherUnitsRule, unclearRule } from "#lib/reporting/imports/effect.ts";
+import { notInFileUnitsRule, unclearRule } from "#lib/reporting/imports/effect.ts";
 import type { Finding, Severity } from "#lib/reporting/tad/schema.ts";
 import type { ImportMode, ImportPreview, UnclearPerson } from "#lib/reporting/imports/schema.ts";
 import { toShownName } from "#lib/reporting/payroll-file/people/identify-person.ts";
@@ -162,7 +162,7 @@ export const listOtherUnitFindings = (
   const codes = units.filter((unit) => ids.has(unit.bargaining_unit_id)).map(({ agreement }) => agreement.code);
   const people = countPersons(otherLines);
   const message = `${countPeople(people)} on this report ${people === 1 ? "isn’t" : "aren’t"} in the file, in ${codes.length === 1 ? "a bargaining unit" : "bargaining units"} that the file doesn’t have (${codes.join(", ")}). The file doesn’t change anything there.`;
-  return [{ ruleId: otherUnitsRule, severity: "INFO", rows: [], message }];
+  return [{ ruleId: notInFileUnitsRule, severity: "INFO", rows: [], message }];
 };
 
 /** Returns a file's preview: errors first, then warnings, each in the order of the file. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { checkTotals, isChecked } from "#lib/reporting/totals/check-totals.ts";
 import { lookUp } from "#lib/platform/format/look-up.ts";
 import type { Import, ImportHead, ImportPreview } from "#lib/reporting/imports/schema.ts";
-import { waitsForPeople } from "#lib/reporting/imports/effect.ts";
+import { needsOnlyPeopleChosen } from "#lib/reporting/imports/effect.ts";
 import { importTexts } from "#lib/reporting/imports/texts.en.ts";
 import type { ImportTarget } from "#lib/reporting/payroll-file/ground/choices.ts";
 import { getTarget, type ReportTarget } from "./load-target.ts";
@@ -127,7 +127,7 @@ const toImportHead = (record: ImportRecord, workMonth: string, report: ImportPre
   uploadedAt: record.uploaded_at.toISOString(),
   uploadedBy: record.uploaded_by_name,
   state: stateOf(record, report),
-  ...(stateOf(record, report) === "REFUSED" && waitsForPeople(report.findings) && { waitsForPeople: true }),
+  ...(stateOf(record, report) === "REFUSED" && needsOnlyPeopleChosen(report.findings) && { waitsForPeople: true }),
   ...(isUnchecked(record, report) && { isUnchecked: true }),
 });
 

@@ -1,5 +1,5 @@
 import type * as calls from "#lib/reporting/imports/contract.ts";
-import { waitsForPeople } from "#lib/reporting/imports/effect.ts";
+import { needsOnlyPeopleChosen } from "#lib/reporting/imports/effect.ts";
 import { createHash, randomUUID } from "node:crypto";
 import { recordAudit } from "../../../desk/audit/write-audit.ts";
 import { employerOf } from "../../../platform/handler/employer-of.ts";
@@ -110,7 +110,7 @@ const readAndStoreFile = async (
           uploadId: row.id,
           fileName: row.file_name,
           rowsRead: report.counts.rows,
-          ...(waitsForPeople(report.findings) && { waitsFor: "PEOPLE" }),
+          ...(needsOnlyPeopleChosen(report.findings) && { waitsFor: "PEOPLE" }),
         },
       });
       return null;

@@ -98,7 +98,7 @@ export const listIgnoredRows = (ignored: readonly CodeCell[]): FileFinding[] => 
 };
 
 /** Notes rows without an earning code, units and wages: withholdings, for example. */
-export const listWithoutCode = (rowsWithoutCode: readonly NumberedRow[], mapping: Mapping): FileFinding[] =>
+export const listRowsWithoutCode = (rowsWithoutCode: readonly NumberedRow[], mapping: Mapping): FileFinding[] =>
   toFindings(
     "INFO",
     "no-code",

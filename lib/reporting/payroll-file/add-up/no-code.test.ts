@@ -20,13 +20,13 @@ it("lists a line with only withholdings, without asking about it or counting it"
   expect(read.rules).toContain("no-code 4,6");
 });
 
-it("asks about a line without a code that has hours or wages", () => {
+it("asks about a line that has hours or wages but no code", () => {
   expect(() => readExport([...lines, '"Diaz, Ana",1004,,2.00,,,'], { columns: [...columns] })).toThrow("still open");
   expect(() => readExport([...lines, '"Diaz, Ana",1004,,,10.00,,'], { columns: [...columns] })).toThrow("still open");
   expect(() => readExport([...lines, '"Diaz, Ana",1004,,n,,,'], { columns: [...columns] })).toThrow("still open");
 });
 
-it("doesn’t describe earning codes by the withholdings next to them, even if these are always the same", () => {
+it("doesn't use withholdings to describe the pay codes beside them, even if each is always the same", () => {
   const journal = [
     "Name,Worker ID,Description,Hours,Earnings,Withholdings Description,Withholdings Amount",
     '"Cho, Min",1003,Regular,160.00,4800.00,Social Security,319.92',

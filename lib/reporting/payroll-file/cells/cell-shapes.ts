@@ -7,7 +7,7 @@ import { readDate } from "../../tad/cells/read-cells.ts";
 import { maskSsn, toDisplayValue } from "../../tad/cells/display-value.ts";
 import type { ImportField } from "../ground/fields.ts";
 
-/** True for an amount other than a plain whole number, which may identify a person. */
+/** True for an amount, except a plain whole number, because that may identify a person. */
 export const isDecimalAmount = (text: string): boolean =>
   /[.,:$hm]/i.test(text) &&
   (readAmount(text, "POINT") ?? readAmount(text, "COMMA")) !== undefined &&
@@ -22,11 +22,11 @@ export const isDate = (text: string): boolean =>
   /\d/.test(text) && Boolean(readTypedDate(toIsoDate(text, "2099-12-31")));
 
 /** True for text with only digits and separators. */
-export const isFigure = (text: string): boolean => /^(?=.*\d)[\d\s.,/$%()•:*#-]+$/.test(text);
+export const isNumeric = (text: string): boolean => /^(?=.*\d)[\d\s.,/$%()•:*#-]+$/.test(text);
 
 /** True for cells that can't be column names: amounts, dates, people's numbers and long texts. */
-export const isValue = (text: string): boolean =>
-  isFigure(text) || text.length > 100 || isSsnShaped(text) || isDate(text) || isAmount(text);
+export const isDataCell = (text: string): boolean =>
+  isNumeric(text) || text.length > 100 || isSsnShaped(text) || isDate(text) || isAmount(text);
 
 /** Counts cells that aren't blank. */
 export const countFilled = (cells: readonly string[]): number => {
@@ -57,14 +57,14 @@ export const createRepeatCheck = (lines: readonly (readonly string[])[]): ((cell
 };
 
 /** Caches the result for each text, since most columns repeat a few texts. */
-export const cacheByText = (judge: (text: string) => boolean): ((text: string) => boolean) => {
-  const verdicts = new Map<string, boolean>();
+export const cacheByText = (compute: (text: string) => boolean): ((text: string) => boolean) => {
+  const results = new Map<string, boolean>();
   return (text) => {
-    const cached = verdicts.get(text);
+    const cached = results.get(text);
     if (cached !== undefined) return cached;
-    const verdict = judge(text);
-    verdicts.set(text, verdict);
-    return verdict;
+    const result = compute(text);
+    results.set(text, result);
+    return result;
   };
 };
 
@@ -78,7 +78,7 @@ export const cacheByObject = <Key extends object, Result>(compute: (key: Key) =>
   };
 };
 
-/** Adds cells on the right of a table, replacing empty cells beyond its width. */
+/** Adds cells to the right of a row, replacing empty cells beyond the table's width. */
 export const addCells = ({ row, cells }: NumberedRow, width: number, addedCells: readonly string[]): NumberedRow => {
   const last = cells.findLastIndex((cell) => cell.trim() !== "");
   const padded = Array.from({ length: Math.max(width, last + 1) }, (_, index) => cells[index] ?? "");

@@ -6,7 +6,7 @@ import { maskSsn } from "../../tad/cells/display-value.ts";
 
 export type PeriodType = "DAY" | "WEEKDAY" | "WEEK" | "DATE";
 
-type PeriodName = { readonly type: PeriodType; readonly period: string; readonly kind: string };
+type PeriodName = { readonly type: PeriodType; readonly period: string; readonly measure: string };
 
 const monthSource = monthNames.join("|");
 const dateSource = `(?:\\d{4}-\\d{1,2}-\\d{1,2}|\\d{1,2}[/.-]\\d{1,2}(?:[/.-]\\d{2,4})?|(?:${monthSource})[a-z]*\\.? ?\\d{1,2}(?:,? '?\\d{2,4})?|\\d{1,2}[- ](?:${monthSource})[a-z]*\\.?)`;
@@ -22,12 +22,12 @@ const weekPattern =
 const dayPattern = /^(?:day|d)?[ #.-]{0,2}(\d{1,2})(?:st|nd|rd|th)?$/i;
 const weekdayPattern = /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\b\.?,?|^[mtwfs][ouhra]? (?=\d)/gi;
 const bareWeekdayPattern = /^(mon|tue|wed|thu|fri|sat|sun)(?:s|nes|rs?|ur)?(?:day)?\b\.?/i;
-const fillWords =
+const fillerWords =
   /\b(?:w ?e|(?:week|wk) ?end(?:ing)?|week|wk|pay period|period|pp|ppe|ending|end|ended|beginning|begin|date|of|for)\b/g;
 
-const kindOf = (rest: string): string =>
+const measureOf = (rest: string): string =>
   toHeaderWords(rest.replaceAll(/\bw\/e\b/gi, " "))
-    .replaceAll(fillWords, "")
+    .replaceAll(fillerWords, "")
     .replaceAll(/ +/g, " ")
     .trim();
 
@@ -36,21 +36,21 @@ export const readPeriodName = (name: string): PeriodName | null => {
   const text = name.trim().replaceAll(/\s+/g, " ");
   const withoutWeekday = text.replaceAll(weekdayPattern, "").trim();
   const [, day = ""] = dayPattern.exec(withoutWeekday) ?? [];
-  if (isDayOfMonth(day)) return { type: "DAY", period: String(Number(day)), kind: "" };
+  if (isDayOfMonth(day)) return { type: "DAY", period: String(Number(day)), measure: "" };
   const week = weekPattern.exec(withoutWeekday);
   if (week !== null)
     return {
       type: "WEEK",
       period: String(Number(week[1] ?? week[2])),
-      kind: kindOf(withoutWeekday.replace(week[0], " ")),
+      measure: measureOf(withoutWeekday.replace(week[0], " ")),
     };
   const [dates, lastDate = dates] = datePattern.exec(withoutWeekday) ?? [];
   if (dates !== undefined && lastDate !== undefined)
-    return { type: "DATE", period: lastDate, kind: kindOf(withoutWeekday.replace(dates, " ")) };
+    return { type: "DATE", period: lastDate, measure: measureOf(withoutWeekday.replace(dates, " ")) };
   const [weekdayText = "", weekday] = bareWeekdayPattern.exec(text) ?? [];
   return weekday === undefined
     ? null
-    : { type: "WEEKDAY", period: weekday.toLowerCase(), kind: kindOf(text.slice(weekdayText.length)) };
+    : { type: "WEEKDAY", period: weekday.toLowerCase(), measure: measureOf(text.slice(weekdayText.length)) };
 };
 
 const isoPattern = /^\d{4}-\d\d-\d\d$/;
@@ -63,10 +63,10 @@ const usPattern = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 export const dateOfPeriod = (period: string, workMonth: string): string | null => {
   const [year, month] = [Number(workMonth.slice(0, 4)), Number(workMonth.slice(5, 7))];
   const toDate = (text: string): string | null => {
-    const iso = toIsoDate(text.replaceAll("'", ""), `${year + 1}-12-31`);
-    if (isoPattern.test(iso)) return iso;
-    if (!usPattern.test(iso)) return null;
-    const reparsed = toIsoDate(iso.replace(usPattern, "$3-$1-$2"), `${year + 1}-12-31`);
+    const parsed = toIsoDate(text.replaceAll("'", ""), `${year + 1}-12-31`);
+    if (isoPattern.test(parsed)) return parsed;
+    if (!usPattern.test(parsed)) return null;
+    const reparsed = toIsoDate(parsed.replace(usPattern, "$3-$1-$2"), `${year + 1}-12-31`);
     return isoPattern.test(reparsed) ? reparsed : null;
   };
   const fullDate = toDate(period);
@@ -85,23 +85,23 @@ export const dateOfPeriod = (period: string, workMonth: string): string | null =
 };
 
 const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
-export const maxWeeksOfMonth = 6;
+export const maxWeeksInMonth = 6;
 
 const areWholeWeeks = (periods: readonly string[]): boolean => {
   const [first = ""] = periods;
   const start = weekdays.indexOf(first);
   const days = periods.map((period) => (weekdays.indexOf(period) - start + 7) % 7);
   const weekStarts = days.filter((day, index) => index === 0 || day <= (days[index - 1] ?? 0));
-  return weekStarts.length <= maxWeeksOfMonth && weekStarts.every((day) => day === 0);
+  return weekStarts.length <= maxWeeksInMonth && weekStarts.every((day) => day === 0);
 };
 
 const maxDayStep = 4;
 
-const minDaysOfMonth = 28;
+const minDaysInMonth = 28;
 
 export type PeriodGroup = {
   readonly type: PeriodType;
-  readonly kind: string;
+  readonly measure: string;
   readonly columns: readonly { readonly column: number; readonly period: string }[];
 };
 
@@ -124,53 +124,55 @@ const readWeekdayLetters = (header: readonly string[]): ReadonlyMap<number, Peri
       while (weekdaysAt(end).includes((first + end - start) % 7)) end += 1;
       if (end - start < minDayColumns || names.has(start)) continue;
       for (let index = start; index < end; index += 1)
-        names.set(index, { type: "WEEKDAY", period: weekdays[(first + index - start) % 7] ?? "", kind: "" });
+        names.set(index, { type: "WEEKDAY", period: weekdays[(first + index - start) % 7] ?? "", measure: "" });
     }
   return names;
 };
 
-const groupByKind = (header: readonly string[]): (PeriodName & { readonly column: number })[][] => {
+const groupByMeasure = (header: readonly string[]): (PeriodName & { readonly column: number })[][] => {
   const letterPeriods = readWeekdayLetters(header);
   const namedPeriods = header.flatMap((name, column) => {
     const period = letterPeriods.get(column) ?? readPeriodName(name);
     return period === null ? [] : [{ column, ...period }];
   });
-  return [...Map.groupBy(namedPeriods, ({ type, kind }) => `${type}\n${kind}`).values()];
+  return [...Map.groupBy(namedPeriods, ({ type, measure }) => `${type}\n${measure}`).values()];
 };
 
 /** Groups columns that repeat for each day, week or pay period. */
 export const listPeriodGroups = (header: readonly string[]): PeriodGroup[] =>
-  groupByKind(header).flatMap((group): PeriodGroup[] => {
+  groupByMeasure(header).flatMap((group): PeriodGroup[] => {
     const [first] = group;
     const periods = new Set(group.map(({ period }) => period.toLowerCase()));
     const days = group.map(({ period }) => Number(period));
-    const monthChanges = days.filter((day, index) => day === 1 && (days[index - 1] ?? 0) >= minDaysOfMonth);
+    const monthChanges = days.filter((day, index) => day === 1 && (days[index - 1] ?? 0) >= minDaysInMonth);
     const isSequence =
-      monthChanges.length <= (group.length <= maxDaysOfHalfMonth ? 1 : 0) &&
+      monthChanges.length <= (group.length <= maxDaysInHalfMonth ? 1 : 0) &&
       days.every((day, index) => {
         const previousDay = days[index - 1] ?? day - 1;
-        return (day > previousDay && day - previousDay <= maxDayStep) || (day === 1 && previousDay >= minDaysOfMonth);
+        return (day > previousDay && day - previousDay <= maxDayStep) || (day === 1 && previousDay >= minDaysInMonth);
       });
     const minColumns = first?.type === "WEEKDAY" ? minWeekdayColumns : 2;
     const isGroup = first?.type === "DAY" ? group.length >= minDayColumns && isSequence : group.length >= minColumns;
     const areUnique =
       periods.size === group.length || (first?.type === "WEEKDAY" && areWholeWeeks(group.map(({ period }) => period)));
     if (first === undefined || !isGroup || !areUnique) return [];
-    return [{ type: first.type, kind: first.kind, columns: group.map(({ column, period }) => ({ column, period })) }];
+    return [
+      { type: first.type, measure: first.measure, columns: group.map(({ column, period }) => ({ column, period })) },
+    ];
   });
 
 /** Maximum days in half a month. Longer lists are a whole month's and keep their names. */
-export const maxDaysOfHalfMonth = 16;
+export const maxDaysInHalfMonth = 16;
 
 /**
- * Returns column names to recognize in the next file: SSNs masked, "Column 1" without a header, and positions in place
- * of the dates of weeks or days, since the next part has other dates.
+ * Returns column names that identify the same columns in the next file: SSNs masked, "Column 1" without a header, and
+ * positions in place of the dates of weeks or days, since its dates differ.
  */
 export const toSavedNames = (header: readonly string[]): string[] => {
   const names = [...header];
-  for (const { type, kind, columns } of listPeriodGroups(header)) {
-    if (type !== "DATE" && !(type === "DAY" && columns.length <= maxDaysOfHalfMonth)) continue;
-    columns.forEach(({ column }, index) => (names[column] = `${kind} ${type.toLowerCase()} ${index + 1}`));
+  for (const { type, measure, columns } of listPeriodGroups(header)) {
+    if (type !== "DATE" && !(type === "DAY" && columns.length <= maxDaysInHalfMonth)) continue;
+    columns.forEach(({ column }, index) => (names[column] = `${measure} ${type.toLowerCase()} ${index + 1}`));
   }
   return names.map((name) => maskSsn(name.trim()));
 };

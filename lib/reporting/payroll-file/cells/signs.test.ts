@@ -16,7 +16,7 @@ it.each([
   ["D/C", "D", "C"],
   ["Sign", "+", "-"],
   ["Debit or credit", "", "CR"],
-])("subtracts rows by a column of signs, even if amounts already have a minus: %s", (name, addSign, subtractSign) => {
+])("subtracts rows by a sign column, even if amounts are already negative: %s", (name, addSign, subtractSign) => {
   const { rows, rules } = read(lines(name, addSign, subtractSign), "sign");
   expect(rows.map(({ cells }) => [cells.unitsST, cells.grossWages])).toEqual([
     ["152.00", "3800.00"],
@@ -25,7 +25,7 @@ it.each([
   expect(rules).toContain("signs-off 3,5");
 });
 
-it("compares a total with the difference, and counts all rows equally if signs aren’t used", () => {
+it("compares a total with the net amount, and counts all rows equally if signs aren’t used", () => {
   const signLines = [...lines("Sign", "+", "-"), "Total,,,298,6700.00"];
   expect(read(signLines, "sign").warnings).toEqual([]);
   expect(read(signLines, null).rows[0]?.cells.unitsST).toBe("168.00");

@@ -1,12 +1,12 @@
 import { checkRosterRows } from "../check-roster-rows.ts";
 import { rosterRow } from "../open/test-export.ts";
 import { toPersonKey } from "../people/match-person.ts";
-import { isSsnAsPayrollNo, listSsnsAsPayrollNos, maskPayrollNo } from "./ssn-shapes.ts";
+import { isSsnAsPayrollNo, listRowsWithSsnAsPayrollNo, maskPayrollNo } from "./ssn-shapes.ts";
 
 const rowsOf = (...payrollNos: string[]) =>
   payrollNos.map((payrollNo, index) => rosterRow({ row: index + 2, ssn: "", payrollNo }));
 const withPayrollNos = (...payrollNos: string[]) =>
-  listSsnsAsPayrollNos(rowsOf(...payrollNos)).map(({ payrollNo }) => payrollNo);
+  listRowsWithSsnAsPayrollNo(rowsOf(...payrollNos)).map(({ payrollNo }) => payrollNo);
 
 it("finds payroll numbers in the format of Social Security numbers", () => {
   expect(withPayrollNos("10044", "900-03-1200", "900 03 1201", "E-10045")).toEqual(["900-03-1200", "900 03 1201"]);
@@ -29,13 +29,13 @@ it("accepts nine-digit payroll numbers if most rows have another Social Security
   const rows = Array.from({ length: 6 }, (_, index) =>
     rosterRow({ row: index + 2, ssn: index === 0 ? "" : `90002000${index}`, payrollNo: `10452367${index}` }),
   );
-  expect(listSsnsAsPayrollNos(rows)).toEqual([]);
+  expect(listRowsWithSsnAsPayrollNo(rows)).toEqual([]);
 });
 
 it("finds nine digits that end in the person’s last 4", () => {
   expect([isSsnAsPayrollNo("900031200", "1200"), isSsnAsPayrollNo("900031200", "1201")]).toEqual([true, false]);
   const row = rosterRow({ row: 2, ssn: "900031200", payrollNo: "900031200" });
-  expect(listSsnsAsPayrollNos([row, ...rowsOf("10044")])).toEqual([row]);
+  expect(listRowsWithSsnAsPayrollNo([row, ...rowsOf("10044")])).toEqual([row]);
 });
 
 it("refuses a file with them and reports the column", () => {

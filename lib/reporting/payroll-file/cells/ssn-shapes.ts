@@ -19,7 +19,7 @@ export const mayBeWholeSsn = (text: string): boolean => isWholeSsn(text) || /^\d
 export const lastDigitsPattern = /^(?:[X*•#?]{3}[- ]?[X*•#?]{2}[- ]?)?(\d{4})$/i;
 
 /** Reads a Social Security number: whole, or its last 4 digits if the rest is masked. */
-export const splitSsn = (typed: string): Pick<RosterRow, "ssn" | "ssnLast4"> => {
+export const readSsn = (typed: string): Pick<RosterRow, "ssn" | "ssnLast4"> => {
   const [, last4] = lastDigitsPattern.exec(typed.trim()) ?? [];
   if (last4 !== undefined) return { ssn: "", ssnLast4: last4 };
   return { ssn: isWholeSsn(typed) ? typed.replaceAll(/\D/g, "") : typed };
@@ -27,16 +27,16 @@ export const splitSsn = (typed: string): Pick<RosterRow, "ssn" | "ssnLast4"> => 
 
 const isNineDigits = (text: string): boolean => ssnPattern.test(text);
 
-const isInParts = (payrollNo: string): boolean => payrollNo.length > 9 && hasSsn(payrollNo);
+const hasSeparators = (payrollNo: string): boolean => payrollNo.length > 9 && hasSsn(payrollNo);
 
 /** True for a payroll number in the format of an SSN, or with nine digits that end in `last4` ("": unknown). */
 export const isSsnAsPayrollNo = (payrollNo: string, last4: string): boolean =>
   payrollNo.length > 8 &&
-  (isInParts(payrollNo) || (last4 !== "" && isNineDigits(payrollNo) && payrollNo.endsWith(last4)));
+  (hasSeparators(payrollNo) || (last4 !== "" && isNineDigits(payrollNo) && payrollNo.endsWith(last4)));
 
 /** Masks a nine-digit payroll number that may be an SSN, for display and storage. */
 export const maskPayrollNo = (payrollNo: string): string =>
-  payrollNo.length > 8 && (isInParts(payrollNo) || isNineDigits(payrollNo))
+  payrollNo.length > 8 && (hasSeparators(payrollNo) || isNineDigits(payrollNo))
     ? `•••-••-${payrollNo.slice(-4)}`
     : payrollNo;
 
@@ -44,16 +44,16 @@ const last4Of = ({ ssn, ssnLast4 = ssn.slice(-4) }: RosterRow): string => ssnLas
 
 /**
  * Finds rows whose payroll number is an SSN. Nine plain digits count as an SSN on two conditions: nearly all payroll
- * numbers can be SSNs, and most rows have no other SSN. Sequential or zero-filled numbers mostly can't be SSNs.
+ * numbers can be SSNs, and most rows have no other SSN. Sequential or zero-filled numbers usually can't be SSNs.
  */
-export const listSsnsAsPayrollNos = (rows: readonly RosterRow[]): readonly RosterRow[] => {
+export const listRowsWithSsnAsPayrollNo = (rows: readonly RosterRow[]): readonly RosterRow[] => {
   const longNumbers = rows.filter(({ payrollNo }) => payrollNo.length > 8);
   if (longNumbers.length === 0) return longNumbers;
   const nineDigitRows = longNumbers.filter(({ payrollNo }) => isNineDigits(payrollNo));
   const numberedCount = rows.filter(({ payrollNo }) => payrollNo !== "").length;
   const otherRows = nineDigitRows.filter((row) => last4Of(row) !== "" && !row.payrollNo.endsWith(last4Of(row)));
-  const areMostSsns = nineDigitRows.length * 10 >= numberedCount * 9 && otherRows.length * 2 <= nineDigitRows.length;
+  const mostAreSsns = nineDigitRows.length * 10 >= numberedCount * 9 && otherRows.length * 2 <= nineDigitRows.length;
   return longNumbers.filter(
-    (row) => isSsnAsPayrollNo(row.payrollNo, last4Of(row)) || (areMostSsns && isNineDigits(row.payrollNo)),
+    (row) => isSsnAsPayrollNo(row.payrollNo, last4Of(row)) || (mostAreSsns && isNineDigits(row.payrollNo)),
   );
 };

@@ -3,7 +3,7 @@ import type { FigureCell } from "../../line/cells.ts";
 import { lastDigitsPattern } from "../cells/ssn-shapes.ts";
 import { isUnnamed } from "../words/header-words.ts";
 import { ssnPattern } from "../../../platform/rules/ssn.ts";
-import { isValue } from "../cells/cell-shapes.ts";
+import { isDataCell } from "../cells/cell-shapes.ts";
 import { fitsField } from "./look-of-column.ts";
 import { type ColumnGuess, type ImportField, numberFields } from "../ground/fields.ts";
 
@@ -44,7 +44,7 @@ const guessTexts = (
   if (!has(...numberFields))
     guessColumn("ssn", (columnValues, index) => isUnnamed(header[index] ?? "") && areNineDigits(columnValues));
   if (has("employee", "last_name")) return;
-  const isText = (value: string): boolean => /\p{L}{2}/u.test(value) && !isValue(value) && !/\d/.test(value);
+  const isText = (value: string): boolean => /\p{L}{2}/u.test(value) && !isDataCell(value) && !/\d/.test(value);
   const areNames = (texts: readonly string[]): boolean => texts.length === 1 || new Set(texts).size > 1;
   guessColumn("employee", (names) => areNames(names) && names.every((value) => isText(value) && value.includes(",")));
   if (!has("employee"))

@@ -170,8 +170,8 @@ export const applyExplanations = (
   people: readonly NumberedRow[],
   explanations: readonly Explanation[] = [],
   joining: Joining,
-): { readonly counted: readonly CountedRow[]; readonly changed: FileFinding[] } => {
-  if (explanations.length === 0) return { counted, changed: [] };
+): { readonly counted: readonly CountedRow[]; readonly explanationFindings: FileFinding[] } => {
+  if (explanations.length === 0) return { counted, explanationFindings: [] };
   const rows = toPersonRows(counted, people, joining);
   const initialState = createRowState(rows);
   let state = initialState;
@@ -196,5 +196,8 @@ export const applyExplanations = (
     }
     return { ...row, amounts };
   };
-  return { counted: counted.map(applyValues).filter((_, index) => state.isLeftOut[index] === 0), changed: findings };
+  return {
+    counted: counted.map(applyValues).filter((_, index) => state.isLeftOut[index] === 0),
+    explanationFindings: findings,
+  };
 };

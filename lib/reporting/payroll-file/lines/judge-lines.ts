@@ -1,7 +1,7 @@
 import { guessColumns } from "../columns/guess-columns.ts";
 import {
-  isFigure,
-  isValue,
+  isNumeric,
+  isDataCell,
   toPlainText,
   createRepeatCheck,
   isDate,
@@ -30,9 +30,9 @@ import type { RunningSums } from "./printed-total.ts";
 
 const hasColumnNames = (cells: readonly string[]): boolean => {
   // People's lines have figures, and checking for these is fastest.
-  if (cells.some(isFigure)) return false;
+  if (cells.some(isNumeric)) return false;
   const filled = cells.filter((cell) => cell.trim() !== "");
-  if (filled.length < 2 || filled.some(isValue)) return false;
+  if (filled.length < 2 || filled.some(isDataCell)) return false;
   if (filled.filter(isHeaderCell).length * 2 < filled.length) return false;
   const fields = guessColumns(cells);
   return fields.some(isPersonField) && fields.filter((field) => field !== null).length > 1;

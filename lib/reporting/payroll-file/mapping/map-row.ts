@@ -3,7 +3,7 @@ import { readDate } from "../../tad/cells/read-cells.ts";
 import { toIsoDate } from "../cells/to-iso-date.ts";
 import { splitName } from "../cells/names.ts";
 import { addLostZeros, type LostZeros } from "../people/numbers.ts";
-import { splitSsn } from "../cells/ssn-shapes.ts";
+import { readSsn } from "../cells/ssn-shapes.ts";
 import { type RosterRow, type RowAmounts, toFindings } from "../ground/roster-row.ts";
 import { type CodeField, type ImportField, type FieldColumns, columnsWith, fieldOfUnits } from "../ground/fields.ts";
 import type { Mapping } from "../ground/mapping.ts";
@@ -84,7 +84,7 @@ export const createRowMapper = (
     const status = statusCode === undefined || statusCode.trim() === "" ? constants.status_code : statusCode;
     return {
       ...row,
-      ...splitSsn(addLostZeros(row.ssn, lostZeros)),
+      ...readSsn(addLostZeros(row.ssn, lostZeros)),
       employerId: hasEmployer ? row.employerId : target.employerId,
       workMonth: hasMonth ? toMonth(row.workMonth) : target.workMonth,
       agreementCode: toUnit(row.agreementCode),
@@ -126,13 +126,13 @@ export const unitsOfColumns = (
 };
 
 /**
- * Lists one error for each column with unreadable amounts. `isCorrected`: the clerk can correct the cell in the report.
+ * Lists one error for each column with unreadable amounts. `isCorrectable`: the clerk can correct the cell in the report.
  */
 export const listUnreadableAmounts = (
   people: readonly NumberedRow[],
   columns: ReadonlyMap<number, string>,
   { mark, isSure }: { readonly mark: DecimalMark; readonly isSure: boolean },
-  isCorrected: (row: number, index: number) => boolean,
+  isCorrectable: (row: number, index: number) => boolean,
   units: UnitsOfColumns,
 ): FileFinding[] =>
   [...columns].flatMap(([index, name]): FileFinding[] => {
@@ -142,7 +142,7 @@ export const listUnreadableAmounts = (
       return toFindings("ERROR", ruleId, lines, message);
     };
     const unreadableLines = people.filter(
-      (line) => readAmount(typedText(line), mark, units(line, index)) === undefined && !isCorrected(line.row, index),
+      (line) => readAmount(typedText(line), mark, units(line, index)) === undefined && !isCorrectable(line.row, index),
     );
     const isMarkUncertain = !isSure && mark === "COMMA";
     const ambiguousLines = isMarkUncertain ? people.filter((line) => isAmbiguousAmount(typedText(line))) : [];

@@ -32,7 +32,7 @@ import {
   listIgnoredRows,
   listNewPayCodes,
   listUnmappedCodes,
-  listWithoutCode,
+  listRowsWithoutCode,
 } from "../add-up/list-pay-codes.ts";
 import { listColumnNames, labelColumn } from "../ground/column-names.ts";
 import {
@@ -63,7 +63,7 @@ import { toHeaderWords } from "../words/header-words.ts";
 const leavingPattern = /\b(?:term|termed|terminat\w*|separat\w*|last day)\b/;
 
 /** Warns of people who may have left: without a status, they stay active on the report. */
-const warnOfLeaving = (
+const warnAboutDepartures = (
   rows: readonly RosterRow[],
   { columns, constants }: Pick<Mapping, "columns" | "constants">,
   header: readonly string[],
@@ -115,7 +115,7 @@ const createPersonReader = ({ layout, mapping, target, columnByField, lostZeros,
   };
 };
 
-const countRows = (mapped: MappedTable): CountedRow[] => {
+const listCountedRows = (mapped: MappedTable): CountedRow[] => {
   const { mapping, target, fieldColumns, sorted, mark, units, ignored } = mapped;
   const personOf = createPersonReader(mapped);
   const unreadOf = createUnreadReader(fieldColumns, mark.mark, units);
@@ -129,8 +129,8 @@ const countRows = (mapped: MappedTable): CountedRow[] => {
 
 const maxNamedColumns = 6;
 
-/** Notes what left-out rows would have added, one note for each text. */
-const listGroupsLeftOut = (leftOut: readonly SkippedLine[], mapped: MappedTable): FileFinding[] => {
+/** Notes what left-out rows would have added, one note per label. */
+const listLeftOutGroups = (leftOut: readonly SkippedLine[], mapped: MappedTable): FileFinding[] => {
   const { amountColumns, mark } = mapped;
   const toPerson = createPersonReader(mapped);
   const columns = [...amountColumns].toSorted(([left], [right]) => left - right);
@@ -156,11 +156,11 @@ const listSkippedAndLeftOut = (mapped: MappedTable): FileFinding[] => {
   const [leftOut = [], skippedLines = []] = [true, false].map((isGroup) =>
     mapped.sorted.aside.filter(({ kind }) => (kind === "GROUP_LEFT_OUT") === isGroup),
   );
-  return [...listSkippedLines(skippedLines), ...listGroupsLeftOut(leftOut, mapped)];
+  return [...listSkippedLines(skippedLines), ...listLeftOutGroups(leftOut, mapped)];
 };
 
 /** Fields added to, or subtracted from, the units or wages of other columns. */
-const addingFields: readonly ImportField[] = ["pay_code", "all_units", "pair_code", "other_units", "other_wages"];
+const addedFields: readonly ImportField[] = ["pay_code", "all_units", "pair_code", "other_units", "other_wages"];
 
 const listUnreadableCells = (mapped: MappedTable, added: AddedUp): FileFinding[] => {
   const { layout, mapping, fieldColumns, sorted, mark, columnByField, amountColumns, units } = mapped;
@@ -169,13 +169,13 @@ const listUnreadableCells = (mapped: MappedTable, added: AddedUp): FileFinding[]
   const isAddedUp = new Set(added.rows.flatMap(({ addedRows = [] }) => addedRows));
   const isOnlyColumn = (field: ImportField | null): boolean =>
     field !== null && figureColumns.has(field) && fieldColumns.get(field)?.length === 1;
-  const isCorrected = (row: number, index: number): boolean =>
+  const isCorrectable = (row: number, index: number): boolean =>
     !isAddedUp.has(row) &&
-    !addingFields.some((field) => fieldColumns.has(field)) &&
+    !addedFields.some((field) => fieldColumns.has(field)) &&
     isOnlyColumn(mapping.columns[index] ?? null);
   const employeeColumn = columnByField.get("employee");
   return [
-    ...listUnreadableAmounts(people, amountColumns, mark, isCorrected, units),
+    ...listUnreadableAmounts(people, amountColumns, mark, isCorrectable, units),
     ...(employeeColumn === undefined
       ? []
       : listUnsplitNames(people, employeeColumn, mapping.nameForm, columnsWith(fieldColumns, numberFields))),
@@ -189,7 +189,7 @@ const listUnreadableCells = (mapped: MappedTable, added: AddedUp): FileFinding[]
   ];
 };
 
-const refuseSize = ({ table }: TableLayout, { people, aside }: SortedLines): FileFinding[] => {
+const listSizeErrors = ({ table }: TableLayout, { people, aside }: SortedLines): FileFinding[] => {
   const message = aside.some(({ kind }) => kind === "GROUP_LEFT_OUT")
     ? "Your choices leave out all rows of the file. Change the column mapping, so that some of them count."
     : "The file has no people below its header row. Add them.";
@@ -211,7 +211,7 @@ const hasError = (findings: readonly FileFinding[]): boolean => findings.some(({
 type FileCodes = { readonly payCodes: readonly SampledPayCode[]; readonly unknownCodes: readonly UnknownCode[] };
 
 /** True if a question must be answered before the table can be read. */
-const isStillAsked = (
+const hasUnansweredQuestions = (
   { letters, areLettersCounted, sorted, wholeColumns }: SortedTable,
   mapping: Mapping,
   { payCodes, unknownCodes }: FileCodes,
@@ -225,8 +225,8 @@ const isStillAsked = (
 export type SortedRead = { readonly read: RosterRead | null; readonly rows?: PersonRows };
 
 /**
- * Reads a table by a complete mapping (`listOpen`) like a core file of the same people, unless a question must be
- * answered first. Lists all errors together.
+ * Reads a table with a complete mapping (see `listOpen`). The result is the same as for a core file of the same people,
+ * unless a question must be answered first. Lists all errors together.
  */
 export const readSortedTable = (
   table: SortedTable,
@@ -235,7 +235,7 @@ export const readSortedTable = (
   fileCodes: FileCodes,
   tableFindings: readonly FileFinding[],
 ): SortedRead => {
-  if (isStillAsked(table, mapping, fileCodes)) return { read: null };
+  if (hasUnansweredQuestions(table, mapping, fileCodes)) return { read: null };
   const { layout, fieldColumns, sorted, mark, codes, letters } = table;
   const { header } = layout;
   const { people } = sorted;
@@ -244,7 +244,7 @@ export const readSortedTable = (
   const [codeColumn = -1] = columnsWith(fieldColumns, ["pay_code", "pair_code"]);
   const mapped: MappedTable = {
     ...table,
-    // If some rows have a class, a number without one may be in another class.
+    // If some rows have a class, a row without one may belong to another class.
     addClass: fieldColumns.has("classification") ? (row) => row : createClassOfLine(reportNumbers),
     mapping,
     target,
@@ -256,7 +256,12 @@ export const readSortedTable = (
     lostZeros: findLostZeros(people, mapping.columns.indexOf("ssn")),
     ignored: findIgnoredCodes(codes.cells, mapping),
   };
-  const { counted, changed } = applyExplanations(countRows(mapped), people, mapping.explanations, joining);
+  const { counted, explanationFindings } = applyExplanations(
+    listCountedRows(mapped),
+    people,
+    mapping.explanations,
+    joining,
+  );
   const added = addUpPeople(counted, joining);
   const answers = new Map(mapping.people?.map(({ from, to }) => [from, to]));
   const answeredRows = answers.size === 0 ? added.rows : added.rows.map((row) => applyAnswer(row, answers));
@@ -271,19 +276,19 @@ export const readSortedTable = (
     ...listSkippedAndLeftOut(mapped),
     ...comparePrintedTotal(sorted, mapped.amountColumns, mark.mark),
     ...listIgnoredRows(mapped.ignored),
-    ...listWithoutCode(codes.rowsWithoutCode, mapping),
+    ...listRowsWithoutCode(codes.rowsWithoutCode, mapping),
     ...listUnmappedCodes(codes.cells, nameOf(layout, codeColumn), mapping),
     ...listSums(added, sorted),
-    ...changed,
+    ...explanationFindings,
     ...selectedUnits.findings,
     ...listAddedByName(added.rows),
     ...listJoinedRows(added.joined),
     ...warnOfNoNames(mapping),
-    ...warnOfLeaving(added.rows, mapping, header.cells),
+    ...warnAboutDepartures(added.rows, mapping, header.cells),
     ...listUnitNameMismatches(selectedUnits.rows, header.cells[mapping.columns.indexOf("units_st")] ?? "", target),
     ...listLostZeros(mapped.lostZeros),
     ...listUnreadableCells(mapped, added),
-    ...refuseSize(layout, sorted),
+    ...listSizeErrors(layout, sorted),
   ];
   const addedFindings = [
     ...tableFindings,

@@ -1,5 +1,5 @@
 import { createPersonMatcher, toPersonKey, type ReportPerson } from "./match-person.ts";
-import { splitSsn } from "../cells/ssn-shapes.ts";
+import { readSsn } from "../cells/ssn-shapes.ts";
 
 const person = (
   memberId: string,
@@ -241,4 +241,4 @@ it.each([
   ["900011234", { ssn: "900011234" }],
   ["12345", { ssn: "12345" }],
   ["", { ssn: "" }],
-])("reads the Social Security number %p", (typed, read) => expect(splitSsn(typed)).toEqual(read));
+])("reads the Social Security number %p", (typed, read) => expect(readSsn(typed)).toEqual(read));

@@ -4,8 +4,8 @@ import { formatNumericDate, formatWorkMonth } from "../../../platform/format/dat
 import {
   dateOfPeriod,
   listPeriodGroups,
-  maxDaysOfHalfMonth,
-  maxWeeksOfMonth,
+  maxDaysInHalfMonth,
+  maxWeeksInMonth,
   type PeriodGroup,
   readPeriodName,
 } from "../cells/period-names.ts";
@@ -34,7 +34,7 @@ export const explainOutside = (group: PeriodGroup, index: number, workMonth: str
   if (workMonth === "" || type === "WEEKDAY") return "";
   if (type === "DAY") return explainDay(group, index, workMonth);
   const month = formatWorkMonth(workMonth);
-  if (type === "WEEK") return Number(period) > maxWeeksOfMonth ? `We can’t tell whether this is in ${month}.` : "";
+  if (type === "WEEK") return Number(period) > maxWeeksInMonth ? `We can’t tell whether this is in ${month}.` : "";
   const date = dateOfPeriod(period, workMonth);
   if (date === null) return `We can’t tell whether this is in ${month}.`;
   return date < firstDayOf(workMonth) || date > lastDayOf(workMonth)
@@ -45,7 +45,7 @@ export const explainOutside = (group: PeriodGroup, index: number, workMonth: str
 /** Lists the indexes of day columns that may be outside the work month. */
 export const listDaysOutside = (header: readonly string[], workMonth: string): number[] =>
   listPeriodGroups(header)
-    .filter(({ type, columns }) => (type === "DAY" || type === "DATE") && columns.length <= maxDaysOfHalfMonth)
+    .filter(({ type, columns }) => (type === "DAY" || type === "DATE") && columns.length <= maxDaysInHalfMonth)
     .flatMap((group) =>
       group.columns.flatMap(({ column }, index) => (explainOutside(group, index, workMonth) === "" ? [] : [column])),
     );

@@ -49,15 +49,15 @@ const formatExample = (lines: readonly NumberedRow[], indexes: readonly number[]
   return `line ${rowInSheet(line.row)} has ${addends.join(" + ")}${ellipsis} = ${formatAmount(sumIn(line, indexes)).text}.`;
 };
 
-const bareKindPattern = /^(?:hours?|hrs|units|worked|hours worked|total|total hours|tot|hours total)?$/;
+const bareMeasurePattern = /^(?:hours?|hrs|units|worked|hours worked|total|total hours|tot|hours total)?$/;
 
-const fieldOf = (kind: string, straightField: ImportField | null): ImportField | null => {
-  if (bareKindPattern.test(kind)) return straightField;
-  if (isPlainWages(kind)) return "gross_wages";
-  if (!isPlainUnits(kind) || /\b(?:days?|weeks?|wks?)\b/.test(kind)) return null;
-  if (doubleTimeWords.test(kind)) return "units_dt";
-  if (onlyOvertimeWords.test(kind)) return "units_ot";
-  return straightTimeWords.test(kind) ? straightField : null;
+const fieldOf = (measure: string, straightField: ImportField | null): ImportField | null => {
+  if (bareMeasurePattern.test(measure)) return straightField;
+  if (isPlainWages(measure)) return "gross_wages";
+  if (!isPlainUnits(measure) || /\b(?:days?|weeks?|wks?)\b/.test(measure)) return null;
+  if (doubleTimeWords.test(measure)) return "units_dt";
+  if (onlyOvertimeWords.test(measure)) return "units_ot";
+  return straightTimeWords.test(measure) ? straightField : null;
 };
 
 const straightTimeOf = ({ unitTypes }: Pick<ImportTarget, "unitTypes">): ImportField | null => {
@@ -85,19 +85,19 @@ export const guessPeriods = (
   const lines = periodGroups.length === 0 ? [] : listLinesOfPeople(layout);
   const hasOvertime = header.some((text, index) => overtimeWords.test(toHeaderWords(text)) && hasAmount(lines, index));
   for (const group of periodGroups) {
-    const { type, kind, columns } = group;
+    const { type, measure, columns } = group;
     const indexes = columns.map(({ column }) => column);
     const unguessedColumns = indexes.filter((column) => !initialGuesses[column]);
     const filled = unguessedColumns.filter((column) => hasAmount(lines, column));
     const hasLetters = unguessedColumns.some((column) => lines.some(({ cells }) => isLetter(cells[column] ?? "")));
     if ((filled.length === 0 && !hasLetters) || filled.length < indexes.length - unguessedColumns.length) continue;
     indexes.forEach((column) => groups.set(column, listNames(header, indexes)));
-    const field = filled.length === 0 ? null : fieldOf(kind, straightTimeOf(target));
+    const field = filled.length === 0 ? null : fieldOf(measure, straightTimeOf(target));
     if (field === null) continue;
     const otherColumn = guesses.findIndex(
       (guess, column) => !indexes.includes(column) && isSameField(guess?.field, field),
     );
-    const mayBeAll = hasOvertime && bareKindPattern.test(kind);
+    const mayBeAll = hasOvertime && bareMeasurePattern.test(measure);
     if (otherColumn !== -1 || mayBeAll) {
       const otherLabel = groups.get(otherColumn) ?? `“${toDisplayValue(header[otherColumn] ?? "")}”`;
       const why = otherColumn === -1 ? overtimeQuestion : `Not counted beside ${otherLabel}.`;

@@ -7,7 +7,7 @@ import {
   isAmount,
   isDate,
   isDayOfMonth,
-  isValue,
+  isDataCell,
 } from "../cells/cell-shapes.ts";
 import { guessColumns } from "../columns/guess-columns.ts";
 import { listPeriodGroups, type PeriodGroup } from "../cells/period-names.ts";
@@ -86,7 +86,7 @@ const canBeHeader = ({ cells }: NumberedRow): boolean => {
     (knownCount > 1 && (isDate(name) || isDayAndMonth(name))) ||
     (knownCount > 3 && isDayOfMonth(name));
   const isNotName = (name: string): boolean =>
-    (isValue(name) && !mayBeDate(name)) ||
+    (isDataCell(name) && !mayBeDate(name)) ||
     (isRuled(name) && name.trim() !== "#") ||
     isPageMark(name) ||
     (/:\s*\S/.test(name) && knownCount <= labels);
@@ -104,7 +104,7 @@ const completesHeader = (header: NumberedRow, other: NumberedRow | undefined, is
   // A single text below a header is a group's heading.
   if (names.length < (isAbove ? 1 : 2)) return false;
   const isNotName = (name: string): boolean =>
-    isValue(name) ||
+    isDataCell(name) ||
     /:|^\(\d/.test(name) ||
     // "Total" may be one of several labels above columns.
     (isTotalLabel(name) && !(isAbove && names.length > 2 && isBareTotal(name))) ||

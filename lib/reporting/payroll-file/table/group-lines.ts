@@ -6,7 +6,7 @@ import {
   cacheByText,
   filledColumns,
   createRepeatCheck,
-  isValue,
+  isDataCell,
   toPlainText,
 } from "../cells/cell-shapes.ts";
 import { namesPerson, groupName, type Piece, ssnName, splitHeadingCell } from "./take-apart.ts";
@@ -68,7 +68,7 @@ const isHeading = ({ cells }: NumberedRow, { isFree, ids, names }: PersonColumns
   if (columns.length < 4 && isGroup) return true;
   return (
     !cells.some((cell, index) => ids.has(index) && (isSsnShaped(cell) || isBareNumber(cell))) &&
-    columns.some((index) => /:\s*\S/.test(cells[index] ?? "") || (isFree(index) && !isValue(cells[index] ?? "")))
+    columns.some((index) => /:\s*\S/.test(cells[index] ?? "") || (isFree(index) && !isDataCell(cells[index] ?? "")))
   );
 };
 
@@ -126,7 +126,7 @@ const classifyBody = (body: readonly NumberedRow[], isPrinted: IsPrinted) => {
   if (amounts.size === 0) return null;
   const allLines = body.map((line) => classifyLine(line, amounts, isPrinted));
   const people = linesOfKind(allLines, "people").slice(0, maxCountedLines);
-  const isText = cacheByText((text) => !isValue(text));
+  const isText = cacheByText((text) => !isDataCell(text));
   const textColumns = findColumns(people, (texts) => texts.filter(isText).length * 5 >= people.length);
   /** True for a column that is empty in people's lines or contains their values. */
   const isFree = (column: number): boolean => people.length > 0 && !textColumns.has(column);
@@ -198,7 +198,7 @@ const createCarrier = (
     for (const index of filledColumns(cells)) {
       const cell = cells[index] ?? "";
       const isNamed = headingColumns.has(index) && namesPerson(cell);
-      if (!isNamed && !(headingColumns.has(index) && isFree(index) && !isValue(cell))) continue;
+      if (!isNamed && !(headingColumns.has(index) && isFree(index) && !isDataCell(cell))) continue;
       current = keepShared();
       if (isNamed) addPieces(cell, index);
     }

@@ -4,7 +4,7 @@ import { isSsnShaped } from "../cells/ssn-shapes.ts";
 import { isLabel, isPageMark, isRuled } from "../words/labels.ts";
 import { type NumberedRow, textIn } from "../ground/table.ts";
 import { isAddress, nameHeader } from "./take-apart.ts";
-import { countFilled, isValue } from "../cells/cell-shapes.ts";
+import { countFilled, isDataCell } from "../cells/cell-shapes.ts";
 
 type AssignedIds = {
   readonly ids: ReadonlyMap<number, string>;
@@ -45,7 +45,7 @@ const isName = (cell: string): boolean =>
   /\p{L}{2}/u.test(cell) &&
   !/\d/.test(cell) &&
   !isAddress(cell) &&
-  !isValue(cell) &&
+  !isDataCell(cell) &&
   !isLabel(cell) &&
   !isPageMark(cell);
 

@@ -11,7 +11,7 @@ import {
   addCells,
   isAmount,
   isDate,
-  isValue,
+  isDataCell,
   filledColumns,
   toLineText,
   toPlainText,
@@ -173,7 +173,7 @@ const warnOfMissingPeople = ({ headerRows, headersForGuessing, body }: TableLayo
     .slice(0, maxSampledLines)
     .filter(({ cells }) => !cells.some(isLabel) && cells.some((cell) => isAmount(cell) && !isDate(cell)));
   const isText = (cell: string): boolean =>
-    isSsnShaped(cell) || (/\p{L}{2}/u.test(cell) && !isValue(cell) && readPeriodName(cell) === null);
+    isSsnShaped(cell) || (/\p{L}{2}/u.test(cell) && !isDataCell(cell) && readPeriodName(cell) === null);
   return lines.some(({ cells }) => cells.some(isText)) ? [] : [missingPeopleWarning];
 };
 

@@ -5,7 +5,7 @@ import { isSsnShaped } from "../cells/ssn-shapes.ts";
 import { listDisplayValues } from "../../tad/cells/display-value.ts";
 import { refuseFile } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
-import { filledColumns, isDate, isValue } from "../cells/cell-shapes.ts";
+import { filledColumns, isDate, isDataCell } from "../cells/cell-shapes.ts";
 import { guessColumns } from "../columns/guess-columns.ts";
 import { isPersonField } from "../ground/fields.ts";
 import { firstLines, isHeaderCell } from "./find-header.ts";
@@ -14,17 +14,17 @@ import { readPeriodName } from "../cells/period-names.ts";
 
 /** True for two to four words without any header words. */
 const isName = (cell: string): boolean =>
-  /^\p{Lu}[\p{L}'’.-]*,?(?: \p{Lu}[\p{L}'’.-]*,?){1,3}$/u.test(cell.trim()) && !isHeaderCell(cell) && !isValue(cell);
+  /^\p{Lu}[\p{L}'’.-]*,?(?: \p{Lu}[\p{L}'’.-]*,?){1,3}$/u.test(cell.trim()) && !isHeaderCell(cell) && !isDataCell(cell);
 
 const mayBeName = (cell: string): boolean =>
-  /^\p{L}[^\d:]{1,60}$/u.test(cell.trim()) && !isHeaderCell(cell) && !isValue(cell);
+  /^\p{L}[^\d:]{1,60}$/u.test(cell.trim()) && !isHeaderCell(cell) && !isDataCell(cell);
 
 const isTotalOfPeople = (cell: string): boolean => /^(?:grand )?totals?:?$/i.test(cell.trim());
 
 /** True with two more columns, as in a header for one row per person. */
 const isPeopleHeader = (cells: readonly string[]): boolean => {
   const fields = guessColumns(cells).filter((field) => field !== null);
-  return fields.length > 2 && fields.some(isPersonField) && !cells.some(isValue);
+  return fields.length > 2 && fields.some(isPersonField) && !cells.some(isDataCell);
 };
 
 const isFigureLabel = (label: string): boolean => {
@@ -59,7 +59,7 @@ const findPeople = ({ rows }: Table) => {
   if (linesAfter.some(({ cells }) => isPeopleHeader(cells))) return null;
   const isNumber = (line: NumberedRow): boolean => isSsnLabel(labelOf(line, firstColumn));
   if (lines.some((line) => line.cells.some(isSsnShaped) && !(line.row > header.row && isNumber(line)))) return null;
-  const valueLines = linesAfter.filter(({ cells }) => cells.slice(firstColumn).some(isValue));
+  const valueLines = linesAfter.filter(({ cells }) => cells.slice(firstColumn).some(isDataCell));
   const labeledLines = valueLines.filter((line) => isFigureLabel(labelOf(line, firstColumn)) || isNumber(line));
   return labeledLines.length * 4 > valueLines.length ? { header, places } : null;
 };

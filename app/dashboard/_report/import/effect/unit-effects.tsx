@@ -1,6 +1,6 @@
 import { formatDifference } from "#lib/reporting/corrections/texts.en.ts";
 import { effectTexts, figureLabels } from "#lib/reporting/imports/effect-texts.en.ts";
-import { type EffectFigure, figures, listOfFigure } from "#lib/reporting/imports/effect.ts";
+import { type EffectFigure, figures, listByFigure } from "#lib/reporting/imports/effect.ts";
 import type { EffectAmounts, UnitEffect } from "#lib/reporting/imports/effect-schema.ts";
 import type { ImportMode } from "#lib/reporting/imports/schema.ts";
 import { Button } from "#app/_ui/button.tsx";
@@ -63,7 +63,7 @@ const columnsOf = (isApplied: boolean, onShow: (list: PeopleFilter) => void): re
           tone="quiet"
           small
           aria-label={effectTexts.showChange(figureLabels[figure], differenceText(figure, difference), code)}
-          onClick={() => onShow({ show: listOfFigure[figure], unit: code })}
+          onClick={() => onShow({ show: listByFigure[figure], unit: code })}
         >
           {differenceText(figure, difference)}
         </Button>

@@ -19,10 +19,10 @@ const report = people.map(({ name, ssn, no, st, ot, wages }): PersonNumbers => (
 
 const guess = (header: string, line: (person: Person, index: number) => string, numbers = report) => {
   const { columns, mapping } = readExport([header, ...people.map(line)], {}, numbers);
-  return { fields: mapping.columns, whys: columns.map(({ why = "" }) => why) };
+  return { fields: mapping.columns, reasons: columns.map(({ why = "" }) => why) };
 };
 
-it("ignores check numbers that look like last 4 digits when their rows name other people", () => {
+it("ignores check numbers that look like the last 4 of an SSN when their rows name other people", () => {
   const otherLines = ["1001", "1002", "1003", "1004"].map((ssnLast4, index) => ({
     ssnLast4,
     payrollNo: `9${index}`,
@@ -38,16 +38,16 @@ it("ignores check numbers that look like last 4 digits when their rows name othe
   expect(fields).toEqual(["employee", "payroll_no", null, "units_st"]);
 });
 
-it("asks if a total next to weeks that add up to it includes the overtime", () => {
-  const { fields, whys } = guess(
+it("asks whether a total includes overtime when the weeks beside it add up to it", () => {
+  const { fields, reasons } = guess(
     "Name,SSN,Wk 1,Wk 2,Total Hrs,OT",
     ({ name, ssn, st, ot }) => `"${name}",${ssn},${st / 2},${st / 2},${st},${ot}`,
   );
   expect(fields).toEqual(["employee", "ssn", null, null, null, "units_ot"]);
-  expect(whys[4]).toContain("overtime");
+  expect(reasons[4]).toContain("overtime");
 });
 
-it("reads “DBLTM” as double time, “ST/OT” as earning codes, and a cost center not as money", () => {
+it("reads “DBLTM” as double time and “ST/OT” as earning codes, and doesn't read a cost center as money", () => {
   const { fields } = guess(
     "Name,SSN,ST/OT,Cost Center,Hours",
     ({ name, ssn, st }) => `"${name}",${ssn},ST,100,${st}\n"${name}",${ssn},OT,200,2.00`,
@@ -60,11 +60,11 @@ it("reads “DBLTM” as double time, “ST/OT” as earning codes, and a cost c
 it.each([
   ["Hours", "Double Time", "Double Time"],
   ["Total Hours", "OT Hours", "OT Hours"],
-])("asks if “%s” includes “%s”, but not if a week does", (hours, extraName, named) => {
-  const { fields, whys } = guess(
+])("asks whether “%s” includes “%s”, but not whether a week column does", (hours, extraName, named) => {
+  const { fields, reasons } = guess(
     `Name,SSN,Week,${hours},${extraName}`,
     ({ name, ssn, st, ot }) => `"${name}",${ssn},1,${st},${ot}`,
   );
   expect(fields.slice(2, 4)).toEqual([null, null]);
-  expect(whys[3]).toContain(`Do the hours in “${hours}” include those in “${named}”?`);
+  expect(reasons[3]).toContain(`Do the hours in “${hours}” include those in “${named}”?`);
 });

@@ -5,8 +5,8 @@ import { isResponseLost } from "../../../_form/lost-response.ts";
 type Operation = "commit" | "take-back" | "apply" | "undo" | "correct";
 
 /**
- * Makes a call only once: a Commit, a take-back, adding a file, undoing that, or a correction. The tab stores the key until
- * the server responds, so that a second click, a retry or a reload repeats the same request.
+ * Makes each call once: commit, take back, apply, undo, correct. The tab stores the key until the server responds, so
+ * that a second click, a retry or a reload repeats the same request.
  * @param id the id of the changed record
  * @param send makes the call with the key
  */

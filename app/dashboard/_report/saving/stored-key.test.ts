@@ -1,6 +1,6 @@
 /** @jest-environment @happy-dom/jest-environment */
 import type { Result } from "#lib/platform/contract/result.ts";
-import { withStoredKey } from "./stored-intent.ts";
+import { withStoredKey } from "./stored-key.ts";
 
 const lostResult: Result<string, string> = {
   ok: false,
