@@ -29,7 +29,7 @@ describe("the settings of the fund API", () => {
       publicScheme: "http",
       smtpUrl: undefined,
       showsMailbox: true,
-      demandsFactor: false,
+      requiresSecondFactor: false,
       logLevel: "info",
     });
   });

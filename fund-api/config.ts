@@ -28,7 +28,7 @@ const environmentSchema = z
       /^postgres(ql)?:\/\/./,
       "DATABASE_URL must look like postgres://user:password@host:5432/database, or have several hosts, separated by commas; leave it out to use PGlite",
     ),
-    /** A streaming standby for calls that read much. */
+    /** A streaming standby for read-heavy calls. */
     DATABASE_READ_URL: addressSchema(
       /^postgres(ql)?:\/\/./,
       "DATABASE_READ_URL must look like postgres://user:password@host:5432/database; leave it out to read from DATABASE_URL",
@@ -133,7 +133,7 @@ const environmentSchema = z
     migratesAtStart: environment.NODE_ENV !== "production",
     // In production without a mail server, no page may show everyone's links.
     showsMailbox: environment.SMTP_URL === undefined && environment.NODE_ENV !== "production",
-    demandsFactor: environment.SECOND_FACTOR_OPERATIONS === "required",
+    requiresSecondFactor: environment.SECOND_FACTOR_OPERATIONS === "required",
     logLevel: environment.LOG_LEVEL,
   }));
 
@@ -143,7 +143,7 @@ const chooseLinkHosts = ({ FUND_HOSTS = "", ALLOWED_HOSTS }: Environment): strin
   FUND_HOSTS.trim() === "" ? ALLOWED_HOSTS : FUND_HOSTS;
 
 /** Lists hosts in emailed links that the portal would not serve. */
-const listUnservedHosts = ({ FUND_HOSTS = "", ALLOWED_HOSTS = "" }: Environment): readonly string[] => {
+const listHostProblems = ({ FUND_HOSTS = "", ALLOWED_HOSTS = "" }: Environment): readonly string[] => {
   const [linkedHosts = [], allowedHosts = []] = [FUND_HOSTS, ALLOWED_HOSTS].map((list) =>
     splitList(list.toLowerCase()).map((host) => host.replace(/:\d+$/, "")),
   );
@@ -153,13 +153,13 @@ const listUnservedHosts = ({ FUND_HOSTS = "", ALLOWED_HOSTS = "" }: Environment)
     .map((host) => `FUND_HOSTS has ${host}, which ALLOWED_HOSTS doesn’t have; use the same names in both`);
 };
 
-/** @throws Error listing every wrong, unknown or missing variable and how to fix it */
+/** @throws Error listing every invalid, unknown or missing variable and how to fix it */
 export const parseConfig = (environment: Environment): Config => {
   const parsed = environmentSchema.safeParse({ ...environment, FUND_HOSTS: chooseLinkHosts(environment) });
   const problems = [
     ...listMissing(environment, fundApiNeeds),
     ...listUnknown(environment),
-    ...listUnservedHosts(environment),
+    ...listHostProblems(environment),
   ];
   if (parsed.success && problems.length === 0) return parsed.data;
   const messages = [...(parsed.error?.issues.map((issue) => issue.message) ?? []), ...problems];

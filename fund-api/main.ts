@@ -73,7 +73,7 @@ const startSendingEmails = (services: Services, smtpUrl: string | undefined): St
   return () => Promise.resolve();
 };
 
-/** Waits for the database, and adds the demonstration if it is on. */
+/** Waits for the database, and adds demonstration data if it is on. */
 const prepareDatabase = async (
   { db, clock, keys, log }: Services,
   migrate: () => Promise<void>,
@@ -136,7 +136,7 @@ const start = async (): Promise<void> => {
     log,
     siteOf: createSiteOf({ ...config, isDemonstration: config.demonstration.isOn }),
     showsMailbox: config.showsMailbox,
-    demandsFactor: config.demandsFactor,
+    requiresSecondFactor: config.requiresSecondFactor,
     limiters,
     signInLimits: createSignInLimits(limiters),
   };
@@ -159,7 +159,7 @@ const start = async (): Promise<void> => {
     setTimeout(warmUpProcess, 2_000).unref();
     log.info({ event: "ready", address: `http://${config.host}:${config.port}` });
   } catch (error) {
-    // The signal's own exit is in progress.
+    // The signal handler is already exiting.
     if (signal?.aborted === true) return;
     log.error({ event: "start-failed", error: describeError(error) });
     await close().catch(() => undefined);

@@ -45,12 +45,12 @@ describe.each(testDatabases)("the dashboard on $name", ({ open }) => {
   });
 
   it("shows all of the last payment, with the newest attempt for each fund", async () => {
-    const lastPayment = async () => {
+    const readLastPayment = async () => {
       const dashboard = await readDashboard("lakeside-admin");
       return dashboard.kind === "employer" ? dashboard.lastPayment : [];
     };
     const { authorizationId, payments } = await payBothFunds(roster);
-    expect(await lastPayment()).toEqual(payments);
+    expect(await readLastPayment()).toEqual(payments);
     const [health] = payments;
     await roster.db
       .updateTable("payments")
@@ -65,7 +65,7 @@ describe.each(testDatabases)("the dashboard on $name", ({ open }) => {
     const scheduled = { state: "SCHEDULED", return_code: null, returned_at: null } as const;
     const retry = { id: randomUUID(), confirmation_no: "P-AGAIN", retry_of: returnedPayment.id, attempt: 2 };
     await insertRows(roster.db, "payments", [{ ...returnedPayment, ...scheduled, ...retry }]);
-    expect(await lastPayment()).toMatchObject([
+    expect(await readLastPayment()).toMatchObject([
       { authorizationId, fund: "HW", confirmationNo: "P-AGAIN", state: "SCHEDULED" },
       { authorizationId, fund: "PEN", confirmationNo: payments[1]?.confirmationNo },
     ]);
@@ -100,14 +100,14 @@ describe.each(testDatabases)("the dashboard on $name", ({ open }) => {
     };
     // Weeks and hours can't be added.
     expect(await listUnitTypes("lakeside-admin")).toEqual(new Set([null]));
-    const summitKinds = await listUnitTypes("summit-office");
-    expect(summitKinds).toEqual(new Set(["MONTH"]));
+    const summitTypes = await listUnitTypes("summit-office");
+    expect(summitTypes).toEqual(new Set(["MONTH"]));
     await roster.db.updateTable("tads").set({ state: "POSTED" }).execute();
     await roster.db.updateTable("bargaining_units").set({ unit_type: "DAY" }).where("code", "<>", "JC710A").execute();
-    expect(await listUnitTypes("summit-office")).toEqual(summitKinds);
+    expect(await listUnitTypes("summit-office")).toEqual(summitTypes);
   });
 
-  it("shows an employer on paper its charges, and no month to file", async () => {
+  it("shows an employer that reports on paper its charges, and no month to file", async () => {
     expect(await readDashboard("summit-office")).toMatchObject({
       kind: "employer",
       reportingMode: "PAPER",
@@ -151,7 +151,7 @@ describe.each(testDatabases)("the dashboard on $name", ({ open }) => {
     expect(await readMessages("summit-office")).toMatchObject({ unread: 0, newest: [] });
   });
 
-  it("finds no dashboard for an employer's account without an employer", async () => {
+  it("finds no dashboard for an employer account that has no employer", async () => {
     expect(await roster.act(getDashboard, {}, { userName: "harbor-payroll" })).toMatchObject({
       ok: false,
       code: "NotFound",

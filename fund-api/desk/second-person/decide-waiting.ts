@@ -8,7 +8,7 @@ import { lockEmployer } from "../../money/ledger/lock-employer.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import { actions } from "./acts.ts";
+import { actions } from "./actions.ts";
 
 type Refusal = Extract<Outcome<typeof calls.decideWaiting>, { ok: false }>;
 

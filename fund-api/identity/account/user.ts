@@ -9,7 +9,7 @@ import type { Kysely } from "kysely";
 import type * as calls from "../../../lib/identity/account/contract.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 
-type Context = Pick<HandlerContext, "db" | "demandsFactor" | "chosenEmployerId">;
+type Context = Pick<HandlerContext, "db" | "requiresSecondFactor" | "chosenEmployerId">;
 
 const isTads = async (db: Context["db"], employerId: string | null): Promise<boolean> => {
   if (employerId === null) return false;

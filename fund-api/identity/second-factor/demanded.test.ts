@@ -20,7 +20,7 @@ describe.each(testDatabases)("a second factor that the fund requires, on $name",
   });
   afterAll(() => testDatabase.close());
   beforeEach(() => {
-    test = createTestApp(testDatabase, { demandsFactor: true });
+    test = createTestApp(testDatabase, { requiresSecondFactor: true });
     visitors = visitorsOf(testDatabase, test);
   });
 

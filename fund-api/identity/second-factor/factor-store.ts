@@ -14,13 +14,13 @@ export const findFactor = async (db: Kysely<Database>, accountId: string): Promi
 
 /** True for operations roles if the setting requires a second factor. */
 export const isFactorRequired = (
-  { demandsFactor }: Pick<HandlerContext, "demandsFactor">,
+  { requiresSecondFactor }: Pick<HandlerContext, "requiresSecondFactor">,
   account: Pick<Row<"accounts">, "roles">,
-): boolean => demandsFactor && isOperations(account);
+): boolean => requiresSecondFactor && isOperations(account);
 
 /** True if the account must set up a second factor first. */
 export const mustSetUpFactor = async (
-  context: Pick<HandlerContext, "db" | "demandsFactor">,
+  context: Pick<HandlerContext, "db" | "requiresSecondFactor">,
   account: Pick<Row<"accounts">, "id" | "roles">,
 ): Promise<boolean> => isFactorRequired(context, account) && (await findFactor(context.db, account.id)) === null;
 

@@ -14,7 +14,7 @@ export type Decision = Row<"decisions">;
 type Refused<Code extends string> = { readonly ok: false; readonly code: Code; readonly text: string };
 
 /** An operation that can wait for a second person. It runs in the transaction of the person who completes it. */
-export type Act<Code extends string = string> = {
+export type Action<Code extends string = string> = {
   /** In the audit trail, "waiver" makes waiver-requested, waiver-approved, waiver-declined and waiver-withdrawn. */
   readonly word: string;
   /**
@@ -75,7 +75,7 @@ export const selectWaiting = (db: Kysely<Database>) =>
  */
 export const requestSecondPerson = async <Code extends string>(
   context: HandlerContext,
-  action: Act<Code>,
+  action: Action<Code>,
   decisionRequest: DecisionRequest<SecondPersonAction> & { readonly needsSecond: boolean },
 ): Promise<Refused<Code | "AlreadyWaiting"> | null> => {
   const { needsSecond, ...decisionValues } = decisionRequest;

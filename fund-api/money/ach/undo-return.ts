@@ -3,7 +3,7 @@ import type * as calls from "../../../lib/money/ach/contract.ts";
 import { entryKindLabels, returnTexts } from "../../../lib/money/ach/texts.en.ts";
 import { blocksAccount, returnCodeText } from "../../../lib/platform/rules/return-codes.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
-import { type Act, requestSecondPerson, type Decision } from "../../identity/second-person/request-second-person.ts";
+import { type Action, requestSecondPerson, type Decision } from "../../identity/second-person/request-second-person.ts";
 import { emailEmployer } from "../../messages/mail/mail-employer.ts";
 import { returnUndoneEmail, refundReturnUndoneEmail } from "../../messages/mail/return-emails.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
@@ -130,7 +130,7 @@ const unblockAccount = async (context: HandlerContext, returnRow: ReturnRow): Pr
 };
 
 /** Undoes a return that was recorded by mistake. This always takes two people. */
-export const returnUndo: Act<"NotFound" | "CannotUndo"> = {
+export const returnUndo: Action<"NotFound" | "CannotUndo"> = {
   word: "return-undo",
   refusal: async (context, decision) => {
     const returnRow = await findDecidedReturn(context, decision);

@@ -14,7 +14,7 @@ import { cancelHeldRefunds } from "./due-refunds.ts";
 import type * as calls from "../../../lib/money/ach/contract.ts";
 import { batchFileName, confirmedCents, nextBatchState } from "../../../lib/money/ach/batch.ts";
 import { batchName, batchTexts, downloadsText } from "../../../lib/money/ach/texts.en.ts";
-import { type Act, requestSecondPerson, type Decision } from "../../identity/second-person/request-second-person.ts";
+import { type Action, requestSecondPerson, type Decision } from "../../identity/second-person/request-second-person.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import {
   alreadySent,
@@ -108,7 +108,7 @@ const runVoid = async (context: HandlerContext, batchId: string, reason: string)
 };
 
 /** Voids a batch whose file someone downloaded, once a second person agrees that the bank doesn't have it. */
-export const batchVoid: Act<"NotFound" | "AlreadySent"> = {
+export const batchVoid: Action<"NotFound" | "AlreadySent"> = {
   word: "batch-void",
   refusal: async ({ db }, decision) => {
     const { batch } = await lockToVoid(db, getBatchId(decision));

@@ -6,7 +6,7 @@ import { chargeMonthText } from "../../../lib/money/payments/charge-texts.en.ts"
 import type { Charge } from "../../../lib/money/payments/schema.ts";
 import { fundNames } from "../../../lib/platform/format/fund-names.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
-import { type Act, requestSecondPerson, type Decision } from "../../identity/second-person/request-second-person.ts";
+import { type Action, requestSecondPerson, type Decision } from "../../identity/second-person/request-second-person.ts";
 import { creditRefundedEmail, moneyMovedEmail } from "../../messages/mail/decision-emails.ts";
 import { emailEmployer } from "../../messages/mail/mail-employer.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
@@ -50,7 +50,7 @@ type Target = { readonly toChargeId: string };
 type Refund = { readonly checkNo?: string | undefined; readonly bankAccountId?: string | undefined };
 
 /** Moves the amount paid on one charge, or a credit, to another charge. */
-export const transfer: Act<"NotFound" | "MoreThanPaid" | "MoreThanOwed"> = {
+export const transfer: Action<"NotFound" | "MoreThanPaid" | "MoreThanOwed"> = {
   word: "transfer",
   refusal: async (context, { employer_id, charge_id, cents, payload }) => {
     const [from, to] = await findCharges(context, employer_id, charge_id, (payload as Target).toChargeId);
@@ -120,7 +120,7 @@ const refuseAccount = async (context: HandlerContext, employerId: string | null,
 };
 
 /** Refunds an open credit, by check immediately or by ACH with the next batch of refunds. */
-export const refund: Act<"NotFound" | "NoSuchCredit" | "NumberUsed" | "BankAccountRefused"> = {
+export const refund: Action<"NotFound" | "NoSuchCredit" | "NumberUsed" | "BankAccountRefused"> = {
   word: "refund",
   refusal: async (context, { id, fund, employer_id, charge_id, cents, payload }) => {
     const checkRefusal = await refuseCheck(context, { id, fund }, payload);

@@ -6,7 +6,7 @@ import { decisionRefusals, voidRefusalText } from "../../../lib/money/decisions/
 import { canVoid } from "../../../lib/money/payments/payment-states.ts";
 import type { Payment } from "../../../lib/money/payments/schema.ts";
 import {
-  type Act,
+  type Action,
   type Decision,
   readSoloLimit,
   requestSecondPerson,
@@ -67,7 +67,7 @@ const chargeCheckFee = async (context: HandlerContext, { id: paymentId, fund }: 
 };
 
 /** Voids a scheduled payment or a payment without a debit. Its amount is owed again. */
-export const paymentVoid: Act<"NotFound" | "NotVoidable"> = {
+export const paymentVoid: Action<"NotFound" | "NotVoidable"> = {
   word: "payment-void",
   refusal: async (context, decision) => {
     const payment = await lockDecidedPayment(context, decision);

@@ -2,7 +2,7 @@ import type * as calls from "../../../lib/money/decisions/contract.ts";
 import type { PostedLate } from "../../../lib/money/decisions/schema.ts";
 import { decisionRefusals, waivedText, lateNameText } from "../../../lib/money/decisions/texts.en.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
-import { type Act, requestSecondPerson } from "../../identity/second-person/request-second-person.ts";
+import { type Action, requestSecondPerson } from "../../identity/second-person/request-second-person.ts";
 import { lateWaivedEmail } from "../../messages/mail/decision-emails.ts";
 import { emailEmployer } from "../../messages/mail/mail-employer.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
@@ -37,7 +37,7 @@ const findLateCharge = async (
 const noLateCharge = { ok: false, code: "NotFound", text: decisionRefusals.noLateCharge } as const;
 
 /** Lowers a late charge, interest or a returned-check fee. Any amount paid on it becomes a credit. */
-export const waiver: Act<"NotFound" | "MoreThanCharged"> = {
+export const waiver: Action<"NotFound" | "MoreThanCharged"> = {
   word: "waiver",
   refusal: async (context, decision) => {
     const lateCharge = await findLateCharge(context, decision);

@@ -11,8 +11,8 @@ import { listHeads, type TadHead } from "../../reporting/tad/record/tad-head.ts"
 import { listAgreements, type Agreement } from "../../reporting/tad/record/tad-units.ts";
 
 /**
- * Averages the contributions of reported months, fund by fund, in whole cents rounded half up. A fund that no month
- * names has no estimate.
+ * Averages the contributions of reported months, fund by fund, in whole cents rounded half up. A fund absent from
+ * every month has no estimate.
  */
 export const averageMonths = (months: readonly (readonly FundTotal[])[]): FundTotal[] =>
   fundCodes.flatMap((fund) => {
@@ -26,7 +26,7 @@ const computeTotals = ({ counted }: MonthRecord, agreements: readonly Agreement[
   const byId = new Map(agreements.map((agreement) => [agreement.id, agreement]));
   const amounts = [...counted.values()].flatMap((line) => {
     const agreement = byId.get(line.bargaining_unit_id);
-    // A day on which someone stopped work belongs to the reported month.
+    // A status date applies only to the month it was reported in.
     return agreement === undefined ? [] : centsOf({ ...line, status_date: null }, agreement, workMonth);
   });
   return fundCodes.flatMap((fund) => {
@@ -36,33 +36,34 @@ const computeTotals = ({ counted }: MonthRecord, agreements: readonly Agreement[
 };
 
 /**
- * Lists the opened months past due (today is an ISO date) without a committed report, oldest first. Each has an estimate:
- * the average of the last reported months before it, at its own rates. It is not stored, and nothing is posted.
+ * Lists the past-due open months (today is an ISO date) without a committed report, oldest first. Each has an estimate:
+ * the average of the last reported months before it, at the missing month's rates. It is not stored, and nothing is
+ * posted.
  */
 export const listUnreported = async (
   db: Kysely<Database>,
   employerId: string,
   today: string,
 ): Promise<UnreportedMonth[]> => {
-  const heads = await listHeads(db, employerId);
-  const reportedHeads = heads.filter(({ state }) => isFiled(state));
-  const missingHeads = heads.filter(({ state, due_date }) => !isFiled(state) && due_date < today).toReversed();
-  const [oldestHead] = missingHeads;
-  if (oldestHead === undefined) return [];
+  const tads = await listHeads(db, employerId);
+  const reportedTads = tads.filter(({ state }) => isFiled(state));
+  const unreportedTads = tads.filter(({ state, due_date }) => !isFiled(state) && due_date < today).toReversed();
+  const [oldestTad] = unreportedTads;
+  if (oldestTad === undefined) return [];
   // The rates are the same for each of these months. Only the names of classes differ.
-  const agreements = await listAgreements(db, employerId, oldestHead.work_month);
+  const agreements = await listAgreements(db, employerId, oldestTad.work_month);
   const loadedMonths = new Map<string, MonthRecord>();
-  const load = async (head: TadHead): Promise<MonthRecord> => {
-    const month = loadedMonths.get(head.id) ?? (await loadMonth(db, head));
-    loadedMonths.set(head.id, month);
+  const load = async (tad: TadHead): Promise<MonthRecord> => {
+    const month = loadedMonths.get(tad.id) ?? (await loadMonth(db, tad));
+    loadedMonths.set(tad.id, month);
     return month;
   };
   const unreportedMonths: UnreportedMonth[] = [];
-  for (const { work_month: workMonth, due_date: dueDate } of missingHeads) {
-    const basisMonths = reportedHeads.filter((head) => head.work_month < workMonth).slice(0, maxEstimateMonths);
+  for (const { work_month: workMonth, due_date: dueDate } of unreportedTads) {
+    const basisMonths = reportedTads.filter((tad) => tad.work_month < workMonth).slice(0, maxEstimateMonths);
     const months: FundTotal[][] = [];
-    for (const head of basisMonths) months.push(computeTotals(await load(head), agreements, workMonth));
-    const basedOn = basisMonths.map((head) => head.work_month).toReversed();
+    for (const tad of basisMonths) months.push(computeTotals(await load(tad), agreements, workMonth));
+    const basedOn = basisMonths.map((tad) => tad.work_month).toReversed();
     unreportedMonths.push({ workMonth, dueDate, basedOn, estimates: averageMonths(months) });
   }
   return unreportedMonths;

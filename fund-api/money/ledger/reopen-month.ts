@@ -6,7 +6,7 @@ import type * as calls from "../../../lib/money/ledger/contract.ts";
 import { closingTexts } from "../../../lib/money/ledger/texts.en.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
-import { type Act, requestSecondPerson, type Decision } from "../../identity/second-person/request-second-person.ts";
+import { type Action, requestSecondPerson, type Decision } from "../../identity/second-person/request-second-person.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 import { readClosedMonths } from "./close-month.ts";
 
@@ -27,7 +27,7 @@ const selectClosedFrom = ({ db }: HandlerContext, { fund, month }: Reopening) =>
     .orderBy("month", "desc");
 
 /** Reopens a closed month of a fund and all later months. Entries moved out of it keep their new day. */
-export const monthReopening: Act<"NotClosed"> = {
+export const monthReopening: Action<"NotClosed"> = {
   word: "month-reopening",
   refusal: async (context, decision) => {
     const reopening = toReopening(decision);

@@ -133,7 +133,7 @@ onServer("a streaming standby", () => {
     for (const { stop } of servers.toReversed()) await stop();
   });
 
-  it("serves the calls that read much, and shows a visitor every own write", async () => {
+  it("serves read-heavy calls, and shows a visitor every own write", async () => {
     for (let turn = 0; turn < 20; turn += 1) expect(await seesOwnWrite()).toBe(true);
     expect((await countReads())["replica: current"]).toBeGreaterThan(10);
     const isStandby = await readNow((reader) => sql`select pg_is_in_recovery() as yes`.execute(reader));

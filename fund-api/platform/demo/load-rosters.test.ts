@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import { testDatabases } from "../testing/databases.ts";
 import { getTad } from "../../reporting/tad/get-tad.ts";
 import { valueOf } from "../testing/tad.ts";
-import { loadEmployers } from "./load-rosters.ts";
+import { addLoadTestEmployers } from "./load-rosters.ts";
 import { demoEmployerIds } from "./rosters/roster-agreements.ts";
 import { contextFor, rosterNow, seedTestRosters, testKeys } from "../testing/rosters.ts";
 
@@ -11,7 +11,7 @@ describe.each(testDatabases)("the large demonstration on $name", ({ open }) => {
     const { db, close } = await open();
     try {
       await seedTestRosters(db, { employerIds: [demoEmployerIds.summit] });
-      await loadEmployers(db, { now: rosterNow, keys: testKeys, employers: 2, people: 30, months: 1 });
+      await addLoadTestEmployers(db, { now: rosterNow, keys: testKeys, employers: 2, people: 30, months: 1 });
       const context = await contextFor(db);
       for (const employerId of ["2000001-0001", "2000002-0001"]) {
         const account = { ...context.account!, employer_id: employerId };
@@ -32,7 +32,7 @@ describe.each(testDatabases)("the large demonstration on $name", ({ open }) => {
     const { db, close } = await open();
     try {
       await seedTestRosters(db, { employerIds: [demoEmployerIds.summit] });
-      await loadEmployers(db, { now: rosterNow, keys: testKeys, employers: 6, people: 3, months: 2 }, 2);
+      await addLoadTestEmployers(db, { now: rosterNow, keys: testKeys, employers: 6, people: 3, months: 2 }, 2);
       const count = async (query: RawBuilder<{ count: number }>) => (await query.execute(db)).rows[0]?.count;
       const ofLoad = sql`from tads as t join tad_lines as l on l.tad_id = t.id where t.employer_id like '20000%'`;
       expect(await count(sql`select count(*)::int as count ${ofLoad}`)).toBe(6 * 3 * 3);

@@ -12,8 +12,8 @@ import { demoEmployers } from "./rosters/roster-employers.ts";
 import { bankAccountRows, loadAccountOf, planLoaded } from "./rosters/roster-payments.ts";
 import { type DemoPerson, listDemoPeople } from "./rosters/roster-people.ts";
 
-/** Months are the posted ones; everyone works in each. */
-type Load = {
+/** `months` counts posted months; everyone works in each. */
+type LoadTest = {
   readonly now: Date;
   readonly keys: DataKeys;
   readonly employers: number;
@@ -21,13 +21,13 @@ type Load = {
   readonly months: number;
 };
 
-/** Areas from 901 on are never issued. */
+/** SSNs with area numbers 901 and up are never issued. */
 const firstSsn = 901_000_000;
-/** Number of unissued Social Security numbers from `firstSsn`, below one hundred million. */
+/** How many unissued SSNs follow `firstSsn`. */
 export const maxPeople = 98_000_000;
 
-/** Copies people of Harbor Foods who started before the history, from the employer's first one to its last. */
-const modelPeople = (models: readonly DemoPerson[], unit: DemoPerson["unit"], employer: number, count: number) =>
+/** Copies Harbor Foods people hired before the first month, cycling through them. */
+const copyModelPeople = (models: readonly DemoPerson[], unit: DemoPerson["unit"], employer: number, count: number) =>
   Array.from({ length: count }, (_, index): DemoPerson => {
     const number = (employer - 1) * count + index;
     const demoPerson = models[number % models.length];
@@ -42,7 +42,7 @@ const loadEmployer = async (
   db: Kysely<Database>,
   people: readonly DemoPerson[],
   unit: DemoPerson["unit"],
-  { now, keys, months: monthCount }: Load,
+  { now, keys, months: monthCount }: LoadTest,
 ) => {
   const openMonth = openMonthOf(now);
   const months = postedMonthsOf(now, monthCount);
@@ -70,7 +70,7 @@ const loadEmployer = async (
   });
 };
 
-/** At most so many employers are made one by one; the others are copies of them. Their hours and amounts differ. */
+/** At most this many employers are created one by one; the rest are copies, with other hours and amounts. */
 const maxModels = 25;
 
 const countModels = (employers: number): number => {
@@ -81,18 +81,18 @@ const countModels = (employers: number): number => {
 
 /**
  * Adds employers with one agreement, posted months and the open month. One in five owes the newest posted month, and
- * everything else is paid. `load-0001` and so on report for them.
+ * everything else is paid. The accounts `load-0001`, `load-0002`, … report for them.
  */
-export const loadEmployers = async (
+export const addLoadTestEmployers = async (
   db: Kysely<Database>,
-  load: Load,
+  load: LoadTest,
   modelCount = countModels(load.employers),
 ): Promise<void> => {
   const modelUnit = demoUnits.find((candidate) => candidate.employerId === demoEmployerIds.harbor);
   if (modelUnit === undefined) throw new Error("Harbor Foods has no agreement to model employers on");
   const crew = listDemoPeople(load.now).filter((person) => person.unit.code === modelUnit.code && person.first === 0);
   const unitOf = (employer: number) => ({ ...modelUnit, employerId: employerIdOf(employer) });
-  const peopleOf = (employer: number): DemoPerson[] => modelPeople(crew, unitOf(employer), employer, load.people);
+  const peopleOf = (employer: number): DemoPerson[] => copyModelPeople(crew, unitOf(employer), employer, load.people);
   for (let employer = 1; employer <= modelCount; employer += 1) {
     await addEarlierEntries(db, (trx) => loadEmployer(trx, peopleOf(employer), unitOf(employer), load));
   }

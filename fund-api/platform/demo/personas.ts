@@ -30,7 +30,7 @@ type Persona = {
 
 const employer = { roles: ["Employer"], employerId: lakeside } as const satisfies Partial<Persona>;
 
-/** Has matching proofs, and waits for operations staff and Lakeside's admin. */
+/** Its claims match; it is waiting for approval by operations staff or Lakeside's admin. */
 const applicant: Persona = { userName: "not-approved", name: ["Pia", "Lundgren"], standing: "NOT_APPROVED" };
 const applicantPendingHours = 26;
 
@@ -57,7 +57,7 @@ const personas: readonly Persona[] = [
 
 export const personaNames: readonly string[] = ["plan-member", ...personas.map(({ userName }) => userName)];
 
-/** Standings of accounts that could never log in. */
+/** Standings of accounts that have never been able to log in. */
 const neverActiveStandings: readonly Persona["standing"][] = ["NOT_VERIFIED", "NOT_APPROVED", "OTHER_PORTAL"];
 
 const monthsBefore = (now: Date, months: number): Date => {
@@ -66,10 +66,10 @@ const monthsBefore = (now: Date, months: number): Date => {
   return date;
 };
 
-/** Each phone is distinct, because two people with the same phone count as one person. */
+/** Each phone number is distinct, because two people with the same phone number count as one person. */
 const makePhone = (persona: Persona): string => String(5_550_100_123 + personas.indexOf(persona));
 
-/** Makes the row of an account with the demo password. */
+/** Returns an account row with the demo password. */
 export const toAccount = async (
   persona: Persona,
   now: Date,
@@ -166,8 +166,8 @@ const setAttempts = async (db: Kysely<Database>, row: NewRow<"login_attempts">):
 /** Keeps `locked-out` locked throughout a demonstration. A real lock lasts 15 minutes. */
 const demoLockHours = 24;
 
-/** Resets `locked-out` and `last-attempt`, because sign-in attempts change their states. */
-export const armPersonas = async (
+/** Resets `locked-out` and `last-attempt`, because login attempts change their states. */
+export const resetLockedPersonas = async (
   db: Kysely<Database>,
   { now, keys }: { readonly now: Date; readonly keys: DataKeys },
 ): Promise<void> => {

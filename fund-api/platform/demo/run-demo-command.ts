@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { z } from "zod";
 import { migrate, migrations } from "../db/migrate.ts";
-import { loadEmployers, maxPeople } from "./load-rosters.ts";
+import { addLoadTestEmployers, maxPeople } from "./load-rosters.ts";
 import { hasRealData } from "./demo-rows.ts";
 import { isDemonstration, prepareDemonstration, type Start } from "./seed.ts";
 import type { Services } from "../handler/services.ts";
@@ -72,7 +72,7 @@ const load = async (db: Kysely<Database>, start: Start, size: Extract<DemoComman
   const loadedEmployer = db.selectFrom("employers").select("employer_id").where("employer_id", "=", "2000001-0001");
   if ((await loadedEmployer.executeTakeFirst()) !== undefined)
     return "Employers were already added. Run npm run demo:reset first.";
-  await loadEmployers(db, { ...start, ...size });
+  await addLoadTestEmployers(db, { ...start, ...size });
   return "";
 };
 

@@ -8,7 +8,7 @@ import type { DataKeys } from "../../keys.ts";
 import { joinOrBeginTransaction } from "../server/transaction.ts";
 import { seedMoney } from "./money/seed-money.ts";
 import { demoId } from "./rosters/ids.ts";
-import { armPersonas, seedPersonas } from "./personas.ts";
+import { resetLockedPersonas, seedPersonas } from "./personas.ts";
 import { seedThreads } from "./seed-threads.ts";
 import { planMemberPersonId, seedEmployers, seedHistory } from "./rosters/rosters.ts";
 
@@ -71,6 +71,6 @@ const seedWhenEmpty = (db: Kysely<Database>, start: Start): Promise<boolean> =>
 /** Seeds an empty database and resets the personas. Other data stays unchanged. Returns true if it seeded. */
 export const prepareDemonstration = async (db: Kysely<Database>, start: Start): Promise<boolean> => {
   const seeded = await seedWhenEmpty(db, start);
-  if (await isDemonstration(db)) await armPersonas(db, start);
+  if (await isDemonstration(db)) await resetLockedPersonas(db, start);
   return seeded;
 };

@@ -30,7 +30,7 @@ export type HandlerContext = {
   readonly keys: DataKeys;
   readonly site: FundSite;
   /** True if operations roles must have a second factor. */
-  readonly demandsFactor: boolean;
+  readonly requiresSecondFactor: boolean;
   readonly signInLimits: SignInLimits;
   /** Queue in which hashes, files and documents wait their turn. */
   readonly lane: Lane;

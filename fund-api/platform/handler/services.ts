@@ -18,7 +18,7 @@ export type Services = {
   /** Maps the visitor's host to its fund's site. An unlisted host gets a listed site. */
   readonly siteOf: (visited: string) => FundSite;
   readonly showsMailbox: boolean;
-  readonly demandsFactor: boolean;
+  readonly requiresSecondFactor: boolean;
   readonly limiters: Limiters;
   readonly signInLimits: SignInLimits;
 };

@@ -141,7 +141,7 @@ const chooseLane = ({ route, account, actingFor, ip }: RequestContext): Lane =>
 const runHandler = async (
   handler: Route["handler"],
   requestContext: RequestContext,
-  { keys, siteOf, demandsFactor, signInLimits }: Services,
+  { keys, siteOf, requiresSecondFactor, signInLimits }: Services,
   db: Kysely<Database>,
 ): Promise<Reply> => {
   const { route, params, query, body, version, now, language, chosenLanguage } = requestContext;
@@ -160,7 +160,7 @@ const runHandler = async (
     db,
     now,
     keys,
-    demandsFactor,
+    requiresSecondFactor,
     signInLimits,
   };
   const outcome = await handler(request, context);

@@ -83,10 +83,10 @@ export const hasRequiredRight: Step = async (requestContext, { db }) => {
 };
 
 /** Until a required second factor is set up, only setup and public calls pass. */
-export const hasRequiredFactor: Step = async (requestContext, { db, demandsFactor }) => {
+export const hasRequiredFactor: Step = async (requestContext, { db, requiresSecondFactor }) => {
   const { route, account } = requestContext;
   if (account === null || route.call.who === "anyone" || route.call.beforeFactor) return requestContext;
-  return (await mustSetUpFactor({ db, demandsFactor }, account))
+  return (await mustSetUpFactor({ db, requiresSecondFactor }, account))
     ? { refused: "Forbidden", text: factorNeeded.text }
     : requestContext;
 };

@@ -90,7 +90,7 @@ type TestApp = Services & {
 export const createTestApp = (
   { db }: TestDatabase,
   {
-    demandsFactor = false,
+    requiresSecondFactor = false,
     limiters = createLimiters(null),
     signInLimits = createSignInLimits(limiters),
     replica = readOnlyReplica(db),
@@ -99,7 +99,7 @@ export const createTestApp = (
   let now = testStart;
   const lines: Record<string, unknown>[] = [];
   const log = pino({ base: null }, { write: (line) => lines.push(JSON.parse(line) as Record<string, unknown>) });
-  const fixedServices = { keys: testAppKeys, log, siteOf: testSiteOf, showsMailbox: true, demandsFactor };
+  const fixedServices = { keys: testAppKeys, log, siteOf: testSiteOf, showsMailbox: true, requiresSecondFactor };
   const services: Services = { ...fixedServices, limiters, signInLimits, db, replica, clock: () => now };
   return { ...services, app: createApp(services), lines, setNow: (newTime) => (now = newTime) };
 };

@@ -151,7 +151,7 @@ export const contextFor = async (
   idempotencyKey: idempotencyKey ?? null,
   keys: testKeys,
   site: testSiteOf("health.localhost"),
-  demandsFactor: false,
+  requiresSecondFactor: false,
   signInLimits: createSignInLimits(),
   lane: { key: userName },
 });

@@ -11,7 +11,7 @@ import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { notifyOfDecision } from "../../messages/inbox/notify-members.ts";
 import {
   creditSubjectOf,
-  type Act,
+  type Action,
   type Decision,
   readSoloLimit,
   requestSecondPerson,
@@ -129,7 +129,7 @@ const findDecidedCorrection = ({ db }: HandlerContext, { payload }: Decision): P
   findCorrectionLocked(db, (payload as DecideBody).tadId);
 
 /** Posts the credits of a correction, or declines them. */
-export const creditDecision: Act<"NotFound" | "Stale" | "SamePerson"> = {
+export const creditDecision: Action<"NotFound" | "Stale" | "SamePerson"> = {
   word: "credit-approval",
   lock: async (context, decision) => {
     const record = await findDecidedCorrection(context, decision);

@@ -25,7 +25,7 @@ import {
   rateRefusals,
 } from "../../../lib/reporting/rates/texts.en.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
-import { type Act, type Decision, requestSecondPerson } from "../../identity/second-person/request-second-person.ts";
+import { type Action, type Decision, requestSecondPerson } from "../../identity/second-person/request-second-person.ts";
 import { lockEmployer } from "../../money/ledger/lock-employer.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
 import { waitForImport } from "../../platform/db/master-data-lock.ts";
@@ -170,7 +170,7 @@ const periodOf = ({ effective_from, effective_to }: AgreementCells): Period => (
 });
 
 /** Adds an agreement with its first rates to an employer. Open reports of months that it covers get it. */
-export const agreementAddition: Act<"AgreementRefused"> = {
+export const agreementAddition: Action<"AgreementRefused"> = {
   word: "agreement-addition",
   lock: lockForDecision,
   refusal: async (context, decision) => {
@@ -253,7 +253,7 @@ const toEnd = ({ unitCode, effectiveTo: before }: Agreement, plan: EndPlan): Agr
 });
 
 /** Ends or extends an agreement. Open reports get it, or lose it with its lines; filed ones are never changed. */
-export const agreementEnd: Act<"NotFound" | "AgreementRefused"> = {
+export const agreementEnd: Action<"NotFound" | "AgreementRefused"> = {
   word: "agreement-end",
   lock: lockForDecision,
   refusal: async (context, decision) => {
@@ -304,7 +304,7 @@ export const agreementEnd: Act<"NotFound" | "AgreementRefused"> = {
 
 const request = (
   context: HandlerContext,
-  act: Act<"NotFound" | "AgreementRefused">,
+  action: Action<"NotFound" | "AgreementRefused">,
   {
     employerId,
     unitCode,
@@ -316,7 +316,7 @@ const request = (
     readonly payload: NewAgreement | AgreementEnd;
   },
 ) =>
-  requestSecondPerson(context, act, {
+  requestSecondPerson(context, action, {
     ...values,
     employer_id: employerId,
     fund: null,

@@ -9,7 +9,7 @@ import { type RateCells, toRateCells } from "../../../lib/reporting/rates/rate-c
 import { changeTitle, describeRate, rateRefusals, rateTexts } from "../../../lib/reporting/rates/texts.en.ts";
 import type { FundCode, RateSchedule } from "../../../lib/reporting/tad/schema.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
-import { type Act, type Decision, requestSecondPerson } from "../../identity/second-person/request-second-person.ts";
+import { type Action, type Decision, requestSecondPerson } from "../../identity/second-person/request-second-person.ts";
 import { lockEmployer } from "../../money/ledger/lock-employer.ts";
 import { waitForImport } from "../../platform/db/master-data-lock.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
@@ -87,7 +87,7 @@ const saveRate = async (
 };
 
 /** Changes a rate from a work month on. Open reports from that month on use it; filed ones are never changed. */
-export const rateChange: Act<"NotFound" | "RateRefused"> = {
+export const rateChange: Action<"NotFound" | "RateRefused"> = {
   word: "rate-change",
   lock: async (context, decision) => {
     await waitForImport(context.db);

@@ -55,7 +55,7 @@ export const runActionAs = async (seeding: Seeding, userName: string, { day, tim
     chosenLanguage: null,
     idempotencyKey: null,
     site: siteOf("health.localhost"),
-    demandsFactor: false,
+    requiresSecondFactor: false,
     signInLimits: createSignInLimits(),
     lane: { key: userName },
   };

@@ -31,8 +31,8 @@ const mistakesWithMoney: readonly Planted[] = [
     breaks: "the ledger is written in a second transaction, after the payment’s own",
     edits: [
       {
-        find: "{ keys, siteOf, demandsFactor, signInLimits }: Services,",
-        replace: "{ keys, siteOf, demandsFactor, signInLimits, db: root }: Services,",
+        find: "{ keys, siteOf, requiresSecondFactor, signInLimits }: Services,",
+        replace: "{ keys, siteOf, requiresSecondFactor, signInLimits, db: root }: Services,",
       },
       {
         find: "    ...visitor,\n    idempotencyKey,",

@@ -2,7 +2,7 @@ import { testKeys, type TestRoster } from "../rosters.ts";
 import { type FileRow, newRow } from "../payroll-file.ts";
 import { openMonth } from "../tad.ts";
 
-/** Finds people of one employer whose numbers another employer might guess. */
+/** Helpers for people of one employer whose numbers another employer might guess. */
 export const strangersOf = (roster: TestRoster, employerId: string) => {
   const list = () =>
     roster.db
@@ -19,7 +19,7 @@ export const strangersOf = (roster: TestRoster, employerId: string) => {
   return {
     list,
     ssnOf,
-    /** Returns the file row of a stranger who starts at the employer of the sample file. */
+    /** Returns a file row in which a stranger starts work at the sample file's employer. */
     rowOf: (stranger: Stranger, changes: FileRow = {}): FileRow =>
       newRow(openMonth, {
         ssn: ssnOf(stranger),
@@ -29,7 +29,7 @@ export const strangersOf = (roster: TestRoster, employerId: string) => {
         payroll_no: "",
         ...changes,
       }),
-    countWrong: async (): Promise<number> =>
+    countWrongNumbers: async (): Promise<number> =>
       (await roster.db.selectFrom("audit_events").select("at").where("action", "=", "person-number-wrong").execute())
         .length,
   };

@@ -15,7 +15,7 @@ import { paymentVoidedEmail } from "../../../messages/mail/decision-emails.ts";
 import { emailEmployer } from "../../../messages/mail/mail-employer.ts";
 import {
   withdrawPendingDecisions,
-  type Act,
+  type Action,
   type Decision,
   readSoloLimit,
   requestSecondPerson,
@@ -182,7 +182,7 @@ const previewWithLock = async (context: HandlerContext, head: TadHead) => {
 };
 
 /** Voids a report (docs/domain.md §3) and reopens its month. Cancels scheduled payments first. */
-export const monthVoid: Act<"NotFound" | "NotFiled" | "Stale" | "SamePerson"> = {
+export const monthVoid: Action<"NotFound" | "NotFiled" | "Stale" | "SamePerson"> = {
   word: "month-void",
   lock: async (context, decision) => {
     const head = await lockReport(context, decision);

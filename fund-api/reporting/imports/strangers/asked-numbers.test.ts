@@ -23,7 +23,7 @@ const day = 86_400_000;
 
 describe.each(testDatabases)("numbers of new people in an employer’s files, on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside, harbor]);
-  const { list, rowOf, countWrong } = strangersOf(roster, harbor);
+  const { list, rowOf, countWrongNumbers } = strangersOf(roster, harbor);
 
   /** Creates rows of people with unknown numbers. */
   const guess = (count: number, from = 0): FileRow[] =>
@@ -79,7 +79,7 @@ describe.each(testDatabases)("numbers of new people in an employer’s files, on
     for (const rows of files) fileImports.push(await send(rows));
     for (const fileImport of fileImports) expect(listErrors(fileImport)).toEqual(usedUp(unknownRows));
     expect(new Set(fileImports.map(({ findings, counts }) => JSON.stringify([findings, counts]))).size).toBe(1);
-    expect([await countRequestedNumbers(), await countWrong()]).toEqual([maxRequestedNumbers - 5, 0]);
+    expect([await countRequestedNumbers(), await countWrongNumbers()]).toEqual([maxRequestedNumbers - 5, 0]);
     expect(fileImports[0]?.findings[0]?.message).toContain("12,000 numbers");
     // As many numbers as remain are looked up, and no longer count. The employer's own people never count.
     expect(await send(unknownRows.slice(0, 5))).toMatchObject({ state: "READY" });

@@ -30,7 +30,7 @@ const guess = (ssn: string, index: number, changes: FileRow = {}): FileRow =>
 
 describe.each(testDatabases)("numbers tried in files, on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside, harbor]);
-  const { list, ssnOf, rowOf, countWrong } = strangersOf(roster, harbor);
+  const { list, ssnOf, rowOf, countWrongNumbers } = strangersOf(roster, harbor);
 
   const listKnown = async () => (await list()).filter(({ birth_date }) => birth_date !== null);
   const send = (rows: readonly FileRow[]) => sendFile(roster, toFile(rows));
@@ -57,7 +57,7 @@ describe.each(testDatabases)("numbers tried in files, on $name", ({ open }) => {
     for (const [before, rows] of [rowsWithSecond, rowsWithout].entries()) {
       const fileImport = await send(rows);
       expect(listErrors(fileImport)).toEqual([["numbers-unconfirmed", listRowNumbers(rows)]]);
-      expect(await countWrong()).toBe(before + 1);
+      expect(await countWrongNumbers()).toBe(before + 1);
       summaries.push(clearOfNumbers(await summarizeImport(fileImport)));
     }
     expect(summaries[0]).toBe(summaries[1]);
@@ -71,17 +71,17 @@ describe.each(testDatabases)("numbers tried in files, on $name", ({ open }) => {
     const half = rows.length / 2;
     for (const [count, own] of [rows, rows.slice(0, half), rows.slice(0, half / 2 + 1)].entries()) {
       expect((await send(own)).state).toBe("REFUSED");
-      expect(await countWrong()).toBe(count + 1);
+      expect(await countWrongNumbers()).toBe(count + 1);
     }
     expect(await send(rows.slice(half))).toMatchObject({ state: "READY", counts: { added: half } });
-    expect(await countWrong()).toBe(3);
+    expect(await countWrongNumbers()).toBe(3);
     // Without birth dates, the other rows can't be wrong.
     const clearBirthDate = (row: FileRow): FileRow => ({ ...row, birth_date: "" });
     const keepDates = (count: number) => [...rows.slice(0, count), ...rows.slice(count).map(clearBirthDate)];
     await send(keepDates(half));
-    expect(await countWrong()).toBe(3);
+    expect(await countWrongNumbers()).toBe(3);
     await send(keepDates(half + 1));
-    expect(await countWrong()).toBe(4);
+    expect(await countWrongNumbers()).toBe(4);
   });
 
   const groupInThrees = (victims: readonly string[], count: number) =>
@@ -101,15 +101,15 @@ describe.each(testDatabases)("numbers tried in files, on $name", ({ open }) => {
       const rows = groupInThrees(knownSsns.slice(0, maxWrongNumbers + 2), lists);
       expect(listErrors(await send(rows))).toEqual([["one-number-each", listRowNumbers(rows)]]);
     }
-    expect(await countWrong()).toBe(0);
+    expect(await countWrongNumbers()).toBe(0);
     const wrongRows = knownSsns.slice(20, 20 + maxWrongNumbers).map((ssn, index) => guess(ssn, index));
     await send(wrongRows);
-    expect(await countWrong()).toBe(maxWrongNumbers);
+    expect(await countWrongNumbers()).toBe(maxWrongNumbers);
     for (const lists of [1, 3, maxNamedPeople]) {
       const rows = groupInThrees(knownSsns.slice(40, 41), lists);
       expect(listErrors(await send(rows))).toEqual([["numbers-limited", listRowNumbers(rows)]]);
     }
-    expect(await countWrong()).toBe(maxWrongNumbers);
+    expect(await countWrongNumbers()).toBe(maxWrongNumbers);
   });
 
   it("aren’t confirmed by a file of many guesses, some of which are right", async () => {
@@ -136,10 +136,10 @@ describe.each(testDatabases)("numbers tried in files, on $name", ({ open }) => {
       expect(listErrors(fileImport)).toEqual([
         [count > maxNamedPeople ? "numbers-unconfirmed" : "numbers-limited", otherRowNumbers],
       ]);
-      expect(await countWrong()).toBe(1);
+      expect(await countWrongNumbers()).toBe(1);
       const rightRows = people.map((person) => rowOf(person));
       expect(await send(rightRows)).toMatchObject({ state: "READY", counts: { added: count } });
-      expect(await countWrong()).toBe(1);
+      expect(await countWrongNumbers()).toBe(1);
     },
   );
 
@@ -153,7 +153,7 @@ describe.each(testDatabases)("numbers tried in files, on $name", ({ open }) => {
       await send(rows);
       for (const left of [1, 2, 4, 7, 11]) {
         expect((await send(rows.slice(left))).state).toBe("REFUSED");
-        expect(await countWrong()).toBe(1);
+        expect(await countWrongNumbers()).toBe(1);
       }
       expect(await send(rows.slice(12))).toMatchObject({ state: "READY", counts: { added: count - 12 } });
     },
@@ -171,7 +171,7 @@ describe.each(testDatabases)("numbers tried in files, on $name", ({ open }) => {
     expect(JSON.stringify(wholeImport.findings)).toContain(`in parts of ${maxNamedPeople} people at most`);
     expect(listErrors(await send(rows.slice(0, maxNamedPeople)))).toEqual([["person-unconfirmed", [5, 35]]]);
     expect((await send(rows.slice(maxNamedPeople))).state).toBe("READY");
-    expect(await countWrong()).toBe(3);
+    expect(await countWrongNumbers()).toBe(3);
     const rightRows = (await listKnown()).slice(0, 40).map((person) => rowOf(person));
     expect(await send([...rightRows, ...rows.slice(40)])).toMatchObject({ state: "READY", counts: { added: 80 } });
   });
@@ -192,7 +192,7 @@ describe.each(testDatabases)("numbers tried in files, on $name", ({ open }) => {
           ]),
         ),
       ).toHaveLength(1);
-      expect(await countWrong()).toBe(index + 1);
+      expect(await countWrongNumbers()).toBe(index + 1);
     }
   });
 
@@ -231,7 +231,7 @@ describe.each(testDatabases)("numbers tried in files, on $name", ({ open }) => {
     expect(clearOfNumbers(await summarizeImport(importWithStranger))).toBe(
       clearOfNumbers(await summarizeImport(importWithout)),
     );
-    expect(await countWrong()).toBe(0);
+    expect(await countWrongNumbers()).toBe(0);
   });
 
   it("mark only the row of a known person among new people with a stand-in birth date and common first names", async () => {

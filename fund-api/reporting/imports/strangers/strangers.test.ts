@@ -22,7 +22,7 @@ describe.each(testDatabases)("people of other employers in a file, on $name", ({
   const roster = testRoster(open, [lakeside, harbor]);
 
   const send = (...rows: FileRow[]) => sendFile(roster, toFile(rows));
-  const { list: listStrangers, rowOf, countWrong } = strangersOf(roster, harbor);
+  const { list: listStrangers, rowOf, countWrongNumbers } = strangersOf(roster, harbor);
   const find = async () => (await listStrangers())[0]!;
   const listAll = async ({ id }: Import) =>
     valueOf(await roster.act(listImportPeople, { params: { ...params, importId: id }, query: { show: "ALL" } }));
@@ -30,7 +30,7 @@ describe.each(testDatabases)("people of other employers in a file, on $name", ({
     const fileImport = await send(rowOf(await find()));
     expect(fileImport).toMatchObject({ state: "READY", counts: { people: 1, added: 1 } });
     await putIn(roster, fileImport);
-    expect(await countWrong()).toBe(0);
+    expect(await countWrongNumbers()).toBe(0);
     const { id, last_name } = await find();
     expect((await readTad(roster)).lines.map(({ lastName }) => lastName)).toContain(last_name);
     const persons = await roster.db.selectFrom("persons").select("id").where("id", "=", id).execute();
@@ -66,7 +66,7 @@ describe.each(testDatabases)("people of other employers in a file, on $name", ({
     const responseText = JSON.stringify([fileImport.findings, fileImport.unclear, await listAll(fileImport)]);
     for (const secret of [stranger.last_name, stranger.first_name, stranger.birth_date ?? "?", stranger.member_id])
       if (!Object.values(rowOf(stranger, changes)).includes(secret)) expect(responseText).not.toContain(secret);
-    expect(await countWrong()).toBe(counted);
+    expect(await countWrongNumbers()).toBe(counted);
   });
 
   it("aren’t recognized by a member ID, unless the Social Security number is theirs too", async () => {
@@ -82,7 +82,7 @@ describe.each(testDatabases)("people of other employers in a file, on $name", ({
       const [strangerMessage = "", unknownMessage = ""] = errors.map(({ message }) => message);
       expect(strangerMessage.replace(stranger.member_id, "M999999999")).toBe(unknownMessage);
     }
-    expect(await countWrong()).toBe(0);
+    expect(await countWrongNumbers()).toBe(0);
     expect(await send(rowOf(stranger, strangerId))).toMatchObject({ state: "READY", counts: { added: 1 } });
   });
 
@@ -144,7 +144,7 @@ describe.each(testDatabases)("people of other employers in a file, on $name", ({
     // No single row gets its own message.
     const rowFindings = fileImport.findings.filter(({ rows: own }) => own.some((row) => rowNumbers.includes(row)));
     for (const { rows: own } of rowFindings) expect(own).toEqual(rowNumbers);
-    expect(await countWrong()).toBe(ruleId === "one-number-each" ? 0 : 1);
+    expect(await countWrongNumbers()).toBe(ruleId === "one-number-each" ? 0 : 1);
     if (ruleId !== "one-number-each") return;
     // The fund looks up no number. Without a known number among them, the response is the same, and there is no
     // try.
@@ -153,7 +153,7 @@ describe.each(testDatabases)("people of other employers in a file, on $name", ({
       ...rows.with(length / 2, { ...rows[length / 2], ssn: "900-87-9999" }),
     );
     expect(importWithoutStranger.findings).toEqual(fileImport.findings);
-    expect(await countWrong()).toBe(0);
+    expect(await countWrongNumbers()).toBe(0);
   });
 
   it("aren’t suspected among new people who share a first name and a stand-in birth date", async () => {
@@ -161,7 +161,7 @@ describe.each(testDatabases)("people of other employers in a file, on $name", ({
       newRow(month, { ssn: `90088${n + 1001}`, last_name: `New${n}`, first_name: "Sam", payroll_no: "" }),
     );
     expect(await send(...rows)).toMatchObject({ state: "READY", counts: { added: rows.length } });
-    expect(await countWrong()).toBe(0);
+    expect(await countWrongNumbers()).toBe(0);
   });
 
   it("can’t be found by a name in the wrong columns", async () => {
@@ -177,7 +177,7 @@ describe.each(testDatabases)("people of other employers in a file, on $name", ({
     const fileImport = await send(...["Ann", "Ben", "Cal"].map(rowNamed));
     const message = expect.stringContaining("give the birth date of each");
     expect(fileImport.findings).toContainEqual(expect.objectContaining({ ruleId: "one-number-each", message }));
-    expect(await countWrong()).toBe(0);
+    expect(await countWrongNumbers()).toBe(0);
   });
 
   it("may be twins", async () => {
@@ -203,7 +203,7 @@ describe.each(testDatabases)("people of other employers in a file, on $name", ({
       expect(errors).toMatchObject([
         { ruleId: "numbers-limited", rows: [...rows, 0, 0].map((__, index) => index + 3) },
       ]);
-      expect(await countWrong()).toBe(1);
+      expect(await countWrongNumbers()).toBe(1);
     }
     expect(await refuseGuessing(await contextFor(roster.db))).toBeNull();
     const smallerImport = await send(alvarez, ...rows.slice(0, maxWrongNumbers - 1), newRow(month), rightRow);
@@ -211,18 +211,18 @@ describe.each(testDatabases)("people of other employers in a file, on $name", ({
     expect(smallerImport.findings).toContainEqual(
       expect.objectContaining({ ruleId: "person-unconfirmed", rows: wrongRowNumbers }),
     );
-    expect(await countWrong()).toBe(maxWrongNumbers);
+    expect(await countWrongNumbers()).toBe(maxWrongNumbers);
     expect(await refuseGuessing(await contextFor(roster.db))).toMatchObject({ code: "TooManyRequests" });
   });
 
   it("aren’t looked up within the hour after ten wrong numbers, typed or in files", async () => {
     const rows = await listWrongRows(maxWrongNumbers);
     await send(...rows);
-    expect(await countWrong()).toBe(maxWrongNumbers);
+    expect(await countWrongNumbers()).toBe(maxWrongNumbers);
     const rightRow = rowOf((await listStrangers()).at(-1)!);
     const later = await send(alvarez, rightRow, newRow(month));
     expect(later.findings).toContainEqual(expect.objectContaining({ ruleId: "numbers-limited", rows: [3, 4] }));
-    expect(await countWrong()).toBe(maxWrongNumbers);
+    expect(await countWrongNumbers()).toBe(maxWrongNumbers);
     expect(await send(alvarez)).toMatchObject({ state: "READY" });
     // Planned again after the hour, it uses no more tries than when it was read. A new file does.
     const { version } = await readTad(roster);
@@ -239,10 +239,10 @@ describe.each(testDatabases)("people of other employers in a file, on $name", ({
     for (const _ of ["first", "again"]) {
       const fileImport = await send(first, second, { ...second, classification: "DRVPT" });
       expect(fileImport.findings).toContainEqual(expect.objectContaining({ ruleId: "person-unconfirmed" }));
-      expect(await countWrong()).toBe(2);
+      expect(await countWrongNumbers()).toBe(2);
     }
     await send({ ...first, birth_date: "1949-01-01" });
-    expect(await countWrong()).toBe(3);
+    expect(await countWrongNumbers()).toBe(3);
     const { db } = roster;
     const wrongEvents = await db
       .selectFrom("audit_events")
@@ -270,7 +270,7 @@ describe.each(testDatabases)("people of other employers in a file, on $name", ({
     };
     const limited = await map();
     expect(limited.unclear).toHaveLength(rows.length);
-    expect(await countWrong()).toBe(1);
+    expect(await countWrongNumbers()).toBe(1);
     const answers = (limited.unclear ?? []).map(({ from }) => ({ from, to: leftOut }));
     const readyImport = await map(answers.slice(0, -2));
     expect(readyImport).toMatchObject({ state: "READY", counts: { added: 2 } });
@@ -278,7 +278,7 @@ describe.each(testDatabases)("people of other employers in a file, on $name", ({
     const emptyImport = await map(answers);
     expect(emptyImport.unclear).toHaveLength(rows.length);
     expect(new Set(emptyImport.unclear?.map(({ why, isLeftOut }) => `${why} ${isLeftOut}`)).size).toBe(1);
-    expect(await countWrong()).toBe(1);
+    expect(await countWrongNumbers()).toBe(1);
   });
 
   it("count as the employer's own if they worked for it before", async () => {

@@ -1,7 +1,7 @@
 import type { FailureOf } from "../../../lib/platform/contract/call.ts";
 import type * as calls from "../../../lib/money/decisions/contract.ts";
 import type { SecondPersonAction } from "../../../lib/money/decisions/schema.ts";
-import type { Act } from "../../identity/second-person/request-second-person.ts";
+import type { Action } from "../../identity/second-person/request-second-person.ts";
 import { returnUndo } from "../../money/ach/undo-return.ts";
 import { batchVoid } from "../../money/ach/void-batch.ts";
 import { refund, transfer } from "../../money/decisions/transfer-paid.ts";
@@ -14,7 +14,7 @@ import { monthVoid } from "../../reporting/corrections/void/void-month.ts";
 import { waiver } from "../../money/decisions/waive-late-charge.ts";
 
 /** Lists the operations that may need a second person. */
-export const actions: Readonly<Record<SecondPersonAction, Act<FailureOf<typeof calls.decideWaiting>>>> = {
+export const actions: Readonly<Record<SecondPersonAction, Action<FailureOf<typeof calls.decideWaiting>>>> = {
   WAIVE: waiver,
   VOID_PAYMENT: paymentVoid,
   UNDO_RETURN: returnUndo,
