@@ -120,8 +120,8 @@ const isHealthCheck = ({ url = "" }: IncomingMessage): boolean => url === "/api/
  * files, forwards TADs requests if needed, and completes each response head.
  */
 export const guardPortal = (serve: RequestListener): RequestListener => {
-  const refusesBusy = createAdmission();
-  const sendsRecentPage = createRecentPages();
+  const tryRefuseBusy = createAdmission();
+  const trySendRecentPage = createRecentPages();
   return (request, response) => {
     const pageResponse: PageResponse = { status: null, cookie: null, call: null };
     const page = pageOf(request);
@@ -135,7 +135,7 @@ export const guardPortal = (serve: RequestListener): RequestListener => {
       response,
       () => pageResponse.call ?? page,
     );
-    if (sendsRecentPage(request, response)) return undefined;
+    if (trySendRecentPage(request, response)) return undefined;
     completeResponseHead(request, response, pageResponse);
     // Next sends the headers alone right before the first part of the body. Together they take one write.
     response.flushHeaders = () => undefined;
@@ -143,7 +143,7 @@ export const guardPortal = (serve: RequestListener): RequestListener => {
     if (isForFundFiles(request)) return serveFundFile(request, response);
     if (isWriteToFile(request))
       return sendText(response, 405, "Files accept GET requests only.", { allow: "GET, HEAD" });
-    if (kindOf(request) !== "file" && !isHealthCheck(request) && refusesBusy(request, response)) return undefined;
+    if (kindOf(request) !== "file" && !isHealthCheck(request) && tryRefuseBusy(request, response)) return undefined;
     const servePortal = (): void => {
       // On calls, If-Match is the version of a change.
       if (kindOf(request) !== "call") request.headers = removeUnreadableHeaders(request.headers);

@@ -19,7 +19,7 @@ let setCookie: string | undefined;
 let encoding: "gzip" | "deflate" | undefined;
 let endOfRendering: Promise<unknown> | undefined;
 /** The headers of each rendering. */
-let renderings: IncomingHttpHeaders[] = [];
+let renderedHeaders: IncomingHttpHeaders[] = [];
 
 beforeEach(async () => {
   Object.assign(process.env, {
@@ -27,13 +27,13 @@ beforeEach(async () => {
     SESSION_SECRETS: `1:${"s".repeat(32)}`,
     LOG_LEVEL: "silent",
   });
-  [now, status, setCookie, encoding, renderings] = [1_000, 200, undefined, undefined, []];
+  [now, status, setCookie, encoding, renderedHeaders] = [1_000, 200, undefined, undefined, []];
   endOfRendering = undefined;
-  const sendsRecentPage = createRecentPages(() => now);
+  const trySendRecentPage = createRecentPages(() => now);
   const serve = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     response.setHeader("x-request-id", String(incoming.headers["x-request-id"]));
-    if (sendsRecentPage(incoming, response)) return;
-    const count = renderings.push(incoming.headers);
+    if (trySendRecentPage(incoming, response)) return;
+    const count = renderedHeaders.push(incoming.headers);
     await endOfRendering;
     const nonce = Buffer.from(`rendering ${String(count).padStart(6, "0")}`).toString("base64");
     const text = `<script nonce="${nonce}"></script>é ${count}<style nonce="${nonce}"></style>`;
@@ -74,7 +74,7 @@ it("sends the second visitor the same page with a new nonce everywhere and their
   const first = await visit("/about", { "x-request-id": "first" });
   const second = await visit("/about", { "x-request-id": "second" });
   const third = await visit("/about", { "x-request-id": "third" });
-  expect(renderings).toHaveLength(1);
+  expect(renderedHeaders).toHaveLength(1);
   expect(new Set([first.nonce, second.nonce, third.nonce]).size).toBe(3);
   for (const { text, nonce, headers } of [first, second, third]) {
     expect(nonce).toMatch(/^[\w+/]{22}==$/);
@@ -85,17 +85,20 @@ it("sends the second visitor the same page with a new nonce everywhere and their
   expect([first, second, third].map(({ headers }) => headers["x-request-id"])).toEqual(["first", "second", "third"]);
 });
 
-it.each([undefined, "gzip" as const])("compresses for those who accept it after a rendering in %s", async (value) => {
-  encoding = value;
-  const first = await visit("/about", { "accept-encoding": "gzip, br" });
-  const compressed = await visit("/about", { "accept-encoding": "gzip, br" });
-  const plain = await visit();
-  expect(compressed.headers["content-encoding"]).toBe("gzip");
-  expect(plain.headers["content-encoding"]).toBeUndefined();
-  expect(compressed.text.replaceAll(compressed.nonce, first.nonce)).toBe(first.text);
-  expect(plain.text.replaceAll(plain.nonce, first.nonce)).toBe(first.text);
-  expect(renderings).toHaveLength(1);
-});
+it.each([undefined, "gzip" as const])(
+  "sends gzip to visitors who accept it, from a page rendered with %s",
+  async (value) => {
+    encoding = value;
+    const first = await visit("/about", { "accept-encoding": "gzip, br" });
+    const compressed = await visit("/about", { "accept-encoding": "gzip, br" });
+    const plain = await visit();
+    expect(compressed.headers["content-encoding"]).toBe("gzip");
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+    expect(compressed.text.replaceAll(compressed.nonce, first.nonce)).toBe(first.text);
+    expect(plain.text.replaceAll(plain.nonce, first.nonce)).toBe(first.text);
+    expect(renderedHeaders).toHaveLength(1);
+  },
+);
 
 type Visit = {
   readonly name: string;
@@ -104,12 +107,12 @@ type Visit = {
   readonly method?: string;
 };
 
-it("doesn't keep a page in another encoding, and asks for none", async () => {
+it("doesn't keep a page in another encoding, and never requests one", async () => {
   encoding = "deflate";
   await visit("/about", { "accept-encoding": "deflate, br" });
   await visit("/about", { "accept-encoding": "gzip;q=0, deflate" });
   await visit("/about", { "accept-encoding": "br, gzip;q=0.5" });
-  expect(renderings.map((headers) => headers["accept-encoding"])).toEqual([undefined, undefined, "gzip"]);
+  expect(renderedHeaders.map((headers) => headers["accept-encoding"])).toEqual([undefined, undefined, "gzip"]);
 });
 
 const others: readonly Visit[] = [
@@ -127,32 +130,32 @@ const others: readonly Visit[] = [
 it.each(others)("renders another page for $name", async ({ path, headers }) => {
   const first = await visit();
   const other = await visit(path, headers);
-  expect(renderings).toHaveLength(2);
+  expect(renderedHeaders).toHaveLength(2);
   const [firstAgain, otherAgain] = [await visit(), await visit(path, headers)];
-  expect(renderings).toHaveLength(2);
+  expect(renderedHeaders).toHaveLength(2);
   expect(firstAgain.text.replaceAll(firstAgain.nonce, first.nonce)).toBe(first.text);
   expect(otherAgain.text.replaceAll(otherAgain.nonce, other.nonce)).toBe(other.text);
 });
 
-const exceptions: readonly Visit[] = [
+const uncachedVisits: readonly Visit[] = [
   { name: "a session", headers: { cookie: "a=1; portal-session=Fe26.2*1*abc" } },
   { name: "a query", path: "/about?q=1" },
   { name: "a signed-in page", path: "/dashboard" },
   { name: "an emailed link", path: "/verify-email" },
   { name: "an unknown page", path: "/nowhere" },
   { name: "a call", path: "/api/account/current-user" },
-  { name: "the data of a page", headers: { rsc: "1" } },
+  { name: "a page's data", headers: { rsc: "1" } },
   { name: "another method", method: "HEAD" },
   { name: "a form", method: "POST" },
 ];
 
-it.each(exceptions)("always renders $name with the headers that it was sent", async ({ path, headers, method }) => {
+it.each(uncachedVisits)("always renders $name with the headers that it was sent", async ({ path, headers, method }) => {
   await visit();
   for (const name of ["x", "y"]) await visit(path, { ...headers, "x-other": name }, method);
-  expect(renderings.slice(1).map((seen) => seen["x-other"])).toEqual(["x", "y"]);
+  expect(renderedHeaders.slice(1).map((seen) => seen["x-other"])).toEqual(["x", "y"]);
 });
 
-it("renders with no header or cookie of the first visitor that later visitors could see", async () => {
+it("renders with no header or cookie from the first visitor that later visitors could see", async () => {
   await visit("/about", {
     "accept-language": "fr, es;q=0.5",
     cookie: "language=en.kept; tracker=1; language-of-mine=2",
@@ -162,7 +165,7 @@ it("renders with no header or cookie of the first visitor that later visitors co
     dnt: "mine",
     "x-request-id": "first",
   });
-  expect(renderings).toEqual([
+  expect(renderedHeaders).toEqual([
     {
       host: "health.localhost",
       "accept-language": "es",
@@ -173,34 +176,34 @@ it("renders with no header or cookie of the first visitor that later visitors co
   ]);
 });
 
-it.each(["status", "cookie"])("doesn't keep a page with its own %s", async (name) => {
+it.each(["status", "cookie"])("doesn't keep a page that sets a %s", async (name) => {
   if (name === "status") status = 503;
   else setCookie = "language=es";
   await visit();
   await visit();
-  expect(renderings).toHaveLength(2);
+  expect(renderedHeaders).toHaveLength(2);
 });
 
 const readCount = ({ text }: { text: string }) => /é (\d+)/.exec(text)?.[1];
 
-it("renders an old page again for one visitor, while others get the old one", async () => {
+it("re-renders a stale page for one visitor, while others get the stale one", async () => {
   await visit();
   now += 4_999;
   await visit();
-  expect(renderings).toHaveLength(1);
+  expect(renderedHeaders).toHaveLength(1);
   now += 1;
   const gate = Promise.withResolvers<void>();
   endOfRendering = gate.promise;
   const rendering = visit();
-  while (renderings.length < 2) await sleep(1);
+  while (renderedHeaders.length < 2) await sleep(1);
   expect(readCount(await visit())).toBe("1");
   gate.resolve();
   expect(readCount(await rendering)).toBe("2");
   expect(readCount(await visit())).toBe("2");
-  expect(renderings).toHaveLength(2);
+  expect(renderedHeaders).toHaveLength(2);
 });
 
-it("keeps the old page for at most ten seconds if it can't be rendered again", async () => {
+it("keeps the stale page for at most ten seconds if it can't be rendered again", async () => {
   await visit();
   status = 503;
   now += 9_500;
@@ -209,14 +212,14 @@ it("keeps the old page for at most ten seconds if it can't be rendered again", a
   now += 500;
   await visit();
   await visit();
-  expect(renderings).toHaveLength(4);
+  expect(renderedHeaders).toHaveLength(4);
 });
 
-it("doesn't replace a page by one whose rendering began earlier", async () => {
+it("doesn't replace a page with one whose rendering began earlier", async () => {
   const gate = Promise.withResolvers<void>();
   endOfRendering = gate.promise;
   const slow = visit();
-  while (renderings.length < 1) await sleep(1);
+  while (renderedHeaders.length < 1) await sleep(1);
   endOfRendering = undefined;
   now += 1;
   await visit();
@@ -225,15 +228,15 @@ it("doesn't replace a page by one whose rendering began earlier", async () => {
   expect(readCount(await visit())).toBe("2");
 });
 
-it("keeps a hundred pages, and a new one only instead of an old one", async () => {
+it("keeps at most a hundred pages, and drops only stale ones", async () => {
   const visitHost = (index: number) => visit("/about", { host: `h${index}.localhost` });
   for (let index = 0; index <= 100; index += 1) await visitHost(index);
   await visitHost(0);
-  expect(renderings).toHaveLength(101);
+  expect(renderedHeaders).toHaveLength(101);
   await visitHost(100);
-  expect(renderings).toHaveLength(102);
+  expect(renderedHeaders).toHaveLength(102);
   now += 10_000;
   await visitHost(100);
   await visitHost(100);
-  expect(renderings).toHaveLength(103);
+  expect(renderedHeaders).toHaveLength(103);
 });

@@ -5,7 +5,7 @@ import { SubmitButton } from "../../_form/action-button.tsx";
 import { Problem } from "../../_ui/alert.tsx";
 import {
   type Registration,
-  plainText,
+  verbatimInputProps,
   registrationLabels,
   registrationPageTexts,
   useRegisterField,
@@ -52,7 +52,7 @@ const LoginSection = () => {
   const isFree = useUserNameFree(userName);
   const [isPasswordShown, setPasswordShown] = useState(false);
   const passwordProps = {
-    ...plainText,
+    ...verbatimInputProps,
     type: isPasswordShown ? "text" : "password",
     autoComplete: "new-password",
     maxLength: 256,
@@ -61,7 +61,7 @@ const LoginSection = () => {
     <Card title={useTexts(registrationPageTexts).sectionTexts.login}>
       <div className={styles.narrow}>
         <CheckedField
-          {...plainText}
+          {...verbatimInputProps}
           autoComplete="username"
           maxLength={30}
           checks={[
@@ -92,7 +92,7 @@ const PersonSection = ({ invitedEmail = null }: { invitedEmail?: string | null }
   const { phone, email, emailRepeat } = useWatch<RegisterValues>();
   const { fieldLabels: labels } = useTexts(registrationLabels);
   const [emailField, emailRepeatField] = [useRegisterField("email"), useRegisterField("emailRepeat")];
-  const emailProps = { ...plainText, type: "email", autoComplete: "email", maxLength: 254 } as const;
+  const emailProps = { ...verbatimInputProps, type: "email", autoComplete: "email", maxLength: 254 } as const;
   return (
     <Card title={useTexts(registrationPageTexts).sectionTexts.person}>
       <div className={styles.pair}>
@@ -167,14 +167,14 @@ const TermsSection = ({ terms }: { terms: ReactNode }) => {
 };
 
 type Props = {
-  registration: Pick<Registration, "failure" | "pending">;
+  registration: Pick<Registration, "failureText" | "pending">;
   terms: ReactNode;
   /** Null for someone who wasn't invited and types their own address. */
   invitedEmail?: string | null;
 };
 
 /** The fields and the button of every registration. */
-export const AccountSections = ({ registration: { failure, pending }, terms, invitedEmail = null }: Props) => {
+export const AccountSections = ({ registration: { failureText, pending }, terms, invitedEmail = null }: Props) => {
   const { registrationTexts: words } = useTexts(registrationLabels);
   const { registerFormTexts: texts } = useTexts(registrationPageTexts);
   return (
@@ -182,7 +182,7 @@ export const AccountSections = ({ registration: { failure, pending }, terms, inv
       <PersonSection invitedEmail={invitedEmail} />
       <LoginSection />
       <TermsSection terms={terms} />
-      <Problem title={words.notSentTitle} text={failure} />
+      <Problem title={words.notSentTitle} text={failureText} />
       <div>
         <SubmitButton pending={pending} pendingText={texts.pending}>
           {texts.buttonText}

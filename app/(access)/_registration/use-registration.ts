@@ -46,7 +46,7 @@ export const useRegisterField = (name: FieldName, clean?: (text: string) => stri
 };
 
 /** For a username, an address or an ID, which browsers must not capitalize or correct. */
-export const plainText = { autoCapitalize: "none", autoCorrect: "off", spellCheck: false } as const;
+export const verbatimInputProps = { autoCapitalize: "none", autoCorrect: "off", spellCheck: false } as const;
 
 export const digitsOnly = (text: string): string => text.replace(/\D/g, "");
 
@@ -63,7 +63,7 @@ export const useRegistration = (
   const { fieldLabels: labels } = useTexts(registrationLabels);
   const translate = useTranslation();
   const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failureText, setFailureText] = useState<string | null>(null);
   const form = useForm<RegisterValues>({
     defaultValues,
     resolver: resolverOf((values) => findRegisterErrors(values, fundDate(new Date()))),
@@ -74,21 +74,21 @@ export const useRegistration = (
   const submit = form.handleSubmit(async (values) => {
     if (pending) return;
     setPending(true);
-    setFailure(null);
-    const refusal = await post(values);
+    setFailureText(null);
+    const failure = await post(values);
     setPending(false);
-    if (refusal === null) return;
-    const { code, text, fields } = refusal;
+    if (failure === null) return;
+    const { code, text, fields } = failure;
     const invalidFields = names.filter((name) => Object.hasOwn(fields, name));
-    if (code === "BadRequest" || invalidFields.length === 0) return setFailure(text);
+    if (code === "BadRequest" || invalidFields.length === 0) return setFailureText(text);
     for (const name of invalidFields) form.setError(name, { message: fields[name] ?? "" });
   });
   return {
     form,
     pending,
-    failure,
-    /** For `ErrorSummary`, which moves the focus to itself at each attempt. */
-    tries: submitCount,
+    failureText,
+    /** For `ErrorSummary`, which takes focus after each attempt. */
+    attempts: submitCount,
     errors: listErrors(names, {
       textOf: (name) => {
         const text = errors[name]?.message;

@@ -8,7 +8,7 @@ import { useTexts } from "../../_shell/language/language-context.tsx";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button, ButtonLink } from "../../_ui/button.tsx";
 import { storeLinkCode, useInvitation } from "./use-invitation.ts";
-import { useReportOutcome } from "./outcome-context.tsx";
+import { useShareOutcome } from "./outcome-context.tsx";
 import { FormProvider } from "react-hook-form";
 import { client } from "../../../lib/platform/http/browser/client.ts";
 import { acceptInvitation } from "../../../lib/identity/employers/calls.ts";
@@ -62,14 +62,14 @@ const InvitedForm = ({ token, invitation, terms }: InvitedFormProps) => {
     setRegistered(userName);
     return null;
   });
-  const { form, errors, tries, onSubmit } = registration;
-  useReportOutcome(registered === null ? null : "accepted");
+  const { form, errors, attempts, onSubmit } = registration;
+  useShareOutcome(registered === null ? null : "accepted");
 
   if (registered !== null) return <Ready userName={registered} />;
   return (
     <FormProvider {...form}>
       <form className={styles.form} method="post" noValidate onSubmit={onSubmit}>
-        {errors.length > 0 && <ErrorSummary key={tries} title={registrationTexts.notSentTitle} errors={errors} />}
+        {errors.length > 0 && <ErrorSummary key={attempts} title={registrationTexts.notSentTitle} errors={errors} />}
         <p>
           {textBefore}
           <b>{employerName}</b>
@@ -87,7 +87,7 @@ type Props = { code: string; terms: ReactNode };
 export const Invited = ({ code, terms }: Props) => {
   const { invitationTexts, joinTexts } = useTexts(invitationLabels);
   const { token, invitation, problem } = useInvitation(code, invitationTexts.incomplete);
-  const outcome = useReportOutcome(problem === null ? null : "unusable");
+  const outcome = useShareOutcome(problem === null ? null : "unusable");
   if (problem !== null)
     return (
       <Alert tone="bad" title={invitationTexts.cantUse} live>

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import styles from "../_registration/register.module.css";
 import { storeLinkCode, useInvitation } from "./use-invitation.ts";
-import { useReportOutcome } from "./outcome-context.tsx";
+import { useShareOutcome } from "./outcome-context.tsx";
 
 type Employer = { readonly employerId: string; readonly name: string };
 
@@ -44,15 +44,15 @@ const Joined = ({ employerId, name }: Employer) => {
   );
 };
 
-/** Accepts an invitation with the current login, if it has the invited address. */
+/** Accepts an invitation for the signed-in account, if its email address was invited. */
 export const Join = ({ code }: { code: string }) => {
   const { accessSentence, invitationFaults, invitationTexts, joinTexts } = useTexts(invitationLabels);
   const { token, invitation, problem } = useInvitation(code, invitationFaults.LoggedIn);
   const [refusalText, setRefusalText] = useState("");
   const [pending, setPending] = useState(false);
   const [joined, setJoined] = useState<Employer | null>(null);
-  useReportOutcome(joined === null ? (problem === null ? null : "unusable") : "accepted");
-  // Logging out clears the tab, so a link that this login can't accept is not tried again.
+  useShareOutcome(joined === null ? (problem === null ? null : "unusable") : "accepted");
+  // Logging out clears the tab, so a link that this account can't accept is not tried again.
   useEffect(() => {
     if (problem !== null) storeLinkCode(null);
     else if (token !== "" && joined === null) storeLinkCode(token);
@@ -65,7 +65,7 @@ export const Join = ({ code }: { code: string }) => {
     );
   if (joined !== null) return <Joined {...joined} />;
   if (invitation === null) return <output>{invitationTexts.loading}</output>;
-  const acceptInvitation = async () => {
+  const join = async () => {
     if (pending) return;
     setPending(true);
     setRefusalText("");
@@ -83,7 +83,7 @@ export const Join = ({ code }: { code: string }) => {
         </p>
         <Problem text={refusalText} />
         <div>
-          <Button aria-busy={pending} onClick={() => void acceptInvitation()}>
+          <Button aria-busy={pending} onClick={() => void join()}>
             {joinTexts.accept}
           </Button>
         </div>

@@ -20,7 +20,7 @@ export const WithOutcome = ({ children }: { children: ReactNode }) => {
 };
 
 /** Passes the outcome of an invitation to the page's heading, once there is one. */
-export const useReportOutcome = (outcome: Outcome | null): Outcome | null => {
+export const useShareOutcome = (outcome: Outcome | null): Outcome | null => {
   const { outcome: currentOutcome, pass } = use(OutcomeContext);
   useEffect(() => {
     if (outcome !== null) pass(outcome);

@@ -11,7 +11,7 @@ import { loginPageTexts } from "../../../lib/identity/account/page-texts.en.ts";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 import { FeatureList } from "../../_ui/feature-list.tsx";
 
-/** The side block of the login page (spec-map §2). */
+/** See spec-map §2. */
 const SidePanel = ({ texts }: { texts: Texts<typeof loginPageTexts> }) => (
   <FeatureList
     title={texts.sideTitle}

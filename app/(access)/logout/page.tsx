@@ -1,5 +1,5 @@
 import { pageTitle } from "../../_shell/page-title.ts";
-import { LogoutView } from "./sign-out.tsx";
+import { SignOut } from "./sign-out.tsx";
 import { defineTranslations } from "../../../lib/site/language/texts.ts";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 import { logoutTexts } from "../../../lib/identity/account/page-texts.en.ts";
@@ -8,4 +8,4 @@ const pageTexts = defineTranslations({ logoutTexts }, () => import("../../../lib
 
 export const generateMetadata = async () => pageTitle((await textsOf(pageTexts)).logoutTexts.title);
 
-export default LogoutView;
+export default SignOut;

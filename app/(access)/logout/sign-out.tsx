@@ -24,7 +24,7 @@ const signedInTexts = defineTranslations(
 );
 
 /** Logs out immediately, then loads the home page. If it fails, the user can try again (spec-map §2, §4). */
-export const LogoutView = () => {
+export const SignOut = () => {
   const { logoutTexts: texts } = useTexts(pageTexts);
   const { logoutFailure: failure } = useTexts(signedInTexts);
   const hasStarted = useRef(false);

@@ -19,7 +19,7 @@ import { blankValues, toBody, type RegisterValues } from "../_registration/regis
 import {
   useRegistration,
   digitsOnly,
-  plainText,
+  verbatimInputProps,
   useRegisterField,
   registrationLabels,
   registrationPageTexts,
@@ -120,7 +120,7 @@ const AmountField = () => (
 const CodeField = () => (
   <>
     <Field
-      {...plainText}
+      {...verbatimInputProps}
       autoComplete="one-time-code"
       maxLength={40}
       hint={useTexts(registrationPageTexts).sectionTexts.codeHint}
@@ -139,7 +139,7 @@ const EmployerSection = () => {
       <div className={styles.fields}>
         <div className={styles.narrow}>
           <CheckedField
-            {...plainText}
+            {...verbatimInputProps}
             autoComplete="off"
             placeholder="0000000-0000"
             maxLength={12}
@@ -244,7 +244,7 @@ const MemberSection = () => {
     <Card title={texts.membership}>
       <div className={styles.pair}>
         <Field
-          {...plainText}
+          {...verbatimInputProps}
           autoComplete="off"
           maxLength={30}
           hint={texts.memberIdHint}
@@ -287,7 +287,7 @@ export const RegisterForm = ({ terms }: { terms: ReactNode }) => {
     reportSent();
     return null;
   });
-  const { form, errors, tries, onSubmit } = registration;
+  const { form, errors, attempts, onSubmit } = registration;
   const kind = useWatch({ control: form.control, name: "kind" });
 
   if (registered !== null) return <Registered {...registered} />;
@@ -295,7 +295,7 @@ export const RegisterForm = ({ terms }: { terms: ReactNode }) => {
     <FormProvider {...form}>
       <form method="post" noValidate onSubmit={onSubmit}>
         <fieldset className={styles.form} disabled={!hydrated}>
-          {errors.length > 0 && <ErrorSummary key={tries} title={words.notSentTitle} errors={errors} />}
+          {errors.length > 0 && <ErrorSummary key={attempts} title={words.notSentTitle} errors={errors} />}
           <Card>
             <Choice
               name="kind"

@@ -19,11 +19,11 @@ import { useCleanAddress } from "../../_form/use-clean-address.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { useAvailableActions } from "../../_shell/offered-actions.tsx";
 import { defineTranslations } from "../../../lib/site/language/texts.ts";
-import { mailedLinkTexts } from "../../../lib/identity/account/page-texts.en.ts";
+import { emailedLinkTexts } from "../../../lib/identity/account/page-texts.en.ts";
 import { pageParts } from "../../../lib/site/language/page-parts.ts";
 
 const pageTexts = defineTranslations(
-  { mailedLinkTexts },
+  { emailedLinkTexts },
   () => import("../../../lib/identity/account/page-texts.es.ts"),
 );
 const linkTexts = defineTranslations(
@@ -61,7 +61,7 @@ const requests = { verification: verify, reactivation: reactivateAccount } as co
 
 /** Follows an emailed link only after a click, because mail programs open links automatically. */
 export const FollowLink = ({ purpose, token }: { purpose: LinkPurpose; token: string }) => {
-  const { buttonText, pending: pendingText } = useTexts(pageTexts).mailedLinkTexts[purpose];
+  const { buttonText, pending: pendingText } = useTexts(pageTexts).emailedLinkTexts[purpose];
   const texts = useTexts(linkTexts);
   const { noScript } = useTexts(pageParts).pagePartTexts;
   const hasOwnCall = useAvailableActions("reactivate");

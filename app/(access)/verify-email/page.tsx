@@ -1,5 +1,5 @@
 import { publicPages } from "../../../lib/site/pages/public-pages.ts";
-import { mailedLinkTexts } from "../../../lib/identity/account/page-texts.en.ts";
+import { emailedLinkTexts } from "../../../lib/identity/account/page-texts.en.ts";
 import { defineTranslations } from "../../../lib/site/language/texts.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
@@ -11,7 +11,7 @@ import { FollowLink, type LinkPurpose } from "./emailed-link-button.tsx";
 type Query = Promise<Record<string, string | string[] | undefined>>;
 
 const pageTexts = defineTranslations(
-  { mailedLinkTexts },
+  { emailedLinkTexts },
   () => import("../../../lib/identity/account/page-texts.es.ts"),
 );
 
@@ -23,13 +23,13 @@ type Props = { searchParams: Query };
 export const generateMetadata = async ({ searchParams }: Props) =>
   publicMetadata(
     publicPages.verifyEmail,
-    (await textsOf(pageTexts)).mailedLinkTexts[purposeOf(await searchParams)].title,
+    (await textsOf(pageTexts)).emailedLinkTexts[purposeOf(await searchParams)].title,
   );
 
 const VerifyEmailPage = async ({ searchParams }: Props) => {
   const query = await searchParams;
   const purpose = purposeOf(query);
-  const { mailedLinkTexts: texts } = await textsOf(pageTexts);
+  const { emailedLinkTexts: texts } = await textsOf(pageTexts);
   const { title, lead, text } = texts[purpose];
   const { code } = query;
   return (

@@ -10,7 +10,7 @@ import styles from "./page.module.css";
 import { defineTranslations } from "../../../lib/site/language/texts.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 
-const texts = defineTranslations({ helpTexts }, () => import("../../../lib/site/help/texts.es.ts"));
+const pageTexts = defineTranslations({ helpTexts }, () => import("../../../lib/site/help/texts.es.ts"));
 
 const maxCharacters = 200;
 
@@ -18,7 +18,7 @@ const itemsIn = (list: HTMLElement | null): HTMLDetailsElement[] => [...(list?.q
 const idOf = (item: HTMLElement): string => item.dataset["question"] ?? "";
 
 /** Shows only the questions with these IDs, and their topics; null shows all. */
-const show = (list: HTMLElement | null, ids: readonly string[] | null): void => {
+const showOnly = (list: HTMLElement | null, ids: readonly string[] | null): void => {
   for (const item of itemsIn(list)) item.hidden = ids !== null && !ids.includes(idOf(item));
   for (const topic of list?.querySelectorAll("section") ?? [])
     topic.hidden = itemsIn(topic).every(({ hidden }) => hidden);
@@ -26,18 +26,18 @@ const show = (list: HTMLElement | null, ids: readonly string[] | null): void => 
 
 /** Keeps the search in the URL, for links and for the page in the other language. */
 const saveInUrl = (query: string): void => {
-  const address = new URL(window.location.href);
-  if (query.trim() === "") address.searchParams.delete("q");
-  else address.searchParams.set("q", query.trim());
-  if (address.href !== window.location.href) window.history.replaceState(null, "", address);
+  const url = new URL(window.location.href);
+  if (query.trim() === "") url.searchParams.delete("q");
+  else url.searchParams.set("q", query.trim());
+  if (url.href !== window.location.href) window.history.replaceState(null, "", url);
 };
 
-/** Browsers refuse a URL that changes with every letter. */
+/** Browsers limit how often a page may change its URL. */
 const pauseMs = 300;
 
 /** Searches while the visitor types. The server renders the questions; the search reads their text from the page. */
 export const QuestionSearch = ({ phone, children }: { phone: string; children: ReactNode }) => {
-  const { helpTexts: words } = useTexts(texts);
+  const { helpTexts: texts } = useTexts(pageTexts);
   const hydrated = useHydrated();
   const list = useRef<HTMLDivElement>(null);
   const entries = useRef<readonly SearchEntry[]>(null);
@@ -49,7 +49,7 @@ export const QuestionSearch = ({ phone, children }: { phone: string; children: R
       toSearchEntry(idOf(item), `${item.textContent} ${item.dataset["also"] ?? ""}`),
     );
     const ids = findEntries(text, entries.current);
-    show(list.current, ids);
+    showOnly(list.current, ids);
     setQuery(text);
     setCount(ids?.length ?? null);
   }, []);
@@ -62,11 +62,11 @@ export const QuestionSearch = ({ phone, children }: { phone: string; children: R
       linked.open = true;
       linked.querySelector("summary")?.focus();
     };
-    const readAddress = (): void => {
+    const readUrl = (): void => {
       search((new URLSearchParams(location.search).get("q") ?? "").slice(0, maxCharacters));
       openLinkedQuestion();
     };
-    readAddress();
+    readUrl();
     window.addEventListener("hashchange", openLinkedQuestion);
     return () => window.removeEventListener("hashchange", openLinkedQuestion);
   }, [search]);
@@ -80,8 +80,8 @@ export const QuestionSearch = ({ phone, children }: { phone: string; children: R
     <>
       <search className={styles.search}>
         <Field
-          label={words.label}
-          hint={words.hint}
+          label={texts.label}
+          hint={texts.hint}
           type="search"
           autoComplete="off"
           maxLength={maxCharacters}
@@ -92,10 +92,10 @@ export const QuestionSearch = ({ phone, children }: { phone: string; children: R
         <output className={styles.count}>
           {count === 0 ? (
             <>
-              {words.nothing(query.trim())} <a href={routes.contact}>{words.contact}</a> {words.orCall(phone)}
+              {texts.nothing(query.trim())} <a href={routes.contact}>{texts.contact}</a> {texts.orCall(phone)}
             </>
           ) : (
-            count !== null && words.countText(count)
+            count !== null && texts.countText(count)
           )}
         </output>
       </search>

@@ -46,7 +46,7 @@ export const resetPasswordTexts = {
   note: "You’ll be logged out on all your devices. Nothing else changes. The link works once. [Ask for a new link](/forgot-password)",
 } as const;
 
-export const mailedLinkTexts = {
+export const emailedLinkTexts = {
   verification: {
     title: "Verify your email",
     lead: "So that notices about your account reach only you.",

@@ -51,7 +51,7 @@ export const resetPasswordTexts: Texts<typeof en.resetPasswordTexts> = {
   note: "Su sesión se cerrará en todos sus dispositivos. No cambia nada más. El enlace funciona una sola vez. [Pida otro enlace](/forgot-password)",
 };
 
-export const mailedLinkTexts: Texts<typeof en.mailedLinkTexts> = {
+export const emailedLinkTexts: Texts<typeof en.emailedLinkTexts> = {
   verification: {
     title: "Verifique su correo electrónico",
     lead: "Para que los avisos sobre su cuenta le lleguen solo a usted.",

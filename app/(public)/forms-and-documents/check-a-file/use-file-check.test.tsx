@@ -2,18 +2,18 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { type CheckOptions, firstCheckRequest } from "#lib/reporting/payroll-file/check-file.ts";
 import type { CheckedFile } from "./checked-file.ts";
-import { type CheckAnswer, type CheckQuestion, useFileCheck } from "./use-file-check.ts";
+import { type CheckResponse, type CheckRequest, useFileCheck } from "./use-file-check.ts";
 
-const questions: CheckQuestion[] = [];
-let sendMessage: (answer: CheckAnswer) => void = () => undefined;
+const requests: CheckRequest[] = [];
+let sendMessage: (answer: CheckResponse) => void = () => undefined;
 
 class StubWorker extends EventTarget {
   constructor() {
     super();
     sendMessage = (data) => void this.dispatchEvent(new MessageEvent("message", { data }));
   }
-  postMessage(question: CheckQuestion): void {
-    questions.push(question);
+  postMessage(request: CheckRequest): void {
+    requests.push(request);
   }
   terminate(): void {
     // The fake worker does nothing.
@@ -31,14 +31,14 @@ const options: CheckOptions = {
 };
 const loadForms = () => Promise.resolve();
 const resultOf = (index: number) => {
-  const question = questions[index];
-  if (question === undefined) throw new Error("This was not asked");
-  const { no, file } = question;
-  act(() => sendMessage({ no, file, checked: result }));
+  const request = requests[index];
+  if (request === undefined) throw new Error("This was not asked");
+  const { requestNo, file } = request;
+  act(() => sendMessage({ requestNo, file, checked: result }));
 };
 
 beforeEach(() => {
-  questions.length = 0;
+  requests.length = 0;
   globalThis.Worker = StubWorker as unknown as typeof Worker;
 });
 afterEach(cleanup);
@@ -89,10 +89,10 @@ it("reports a different file name, and carries over nothing from unmapped column
   act(() => void page.current.checkAgain(firstFile, options));
   resultOf(1);
   for (const file of [firstFile, secondFile]) act(() => page.current.check(file));
-  expect(questions.slice(2).map(({ options: ask }) => ask?.last?.isOtherFile)).toEqual([false, true]);
+  expect(requests.slice(2).map(({ options: ask }) => ask?.last?.isOtherFile)).toEqual([false, true]);
   act(() => void page.current.checkAgain(secondFile, { ...options, given: null, last: null }));
   act(() => page.current.check(secondFile));
-  expect(questions.at(-1)?.options).toBeNull();
+  expect(requests.at(-1)?.options).toBeNull();
 });
 
 it("guesses columns from changed answers and the previous file's choices, until columns are chosen for the file", () => {
@@ -102,7 +102,7 @@ it("guesses columns from changed answers and the previous file's choices, until 
   expect(page.current.checking).toMatchObject({ isGuessed: true });
   const answers = { ...firstCheckRequest.answers, unitType: null };
   act(() => page.current.guessAgain(firstFile, answers));
-  expect(questions[1]).toMatchObject({ options: { answers, given: null, last: null } });
+  expect(requests[1]).toMatchObject({ options: { answers, given: null, last: null } });
   resultOf(1);
   expect(page.current.checking).toMatchObject({ isGuessed: true });
   act(() => void page.current.checkAgain(firstFile, options));
@@ -113,5 +113,5 @@ it("guesses columns from changed answers and the previous file's choices, until 
   expect(page.current.checking).toMatchObject({ isGuessed: true });
   act(() => page.current.guessAgain(secondFile, answers));
   const last = { ...options.last, isOtherFile: true, areAnswered: true };
-  expect(questions[4]).toMatchObject({ options: { answers, given: null, last } });
+  expect(requests[4]).toMatchObject({ options: { answers, given: null, last } });
 });

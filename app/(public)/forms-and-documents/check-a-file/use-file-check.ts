@@ -18,17 +18,17 @@ export type FileCheckState =
   | { readonly state: "failed"; readonly text: string };
 
 /** A request to the worker: a file, the fund's ISO date, and the options, null for the defaults. */
-export type CheckQuestion = {
-  readonly no: number;
+export type CheckRequest = {
+  readonly requestNo: number;
   readonly file: File;
   readonly today: string;
   readonly options: CheckOptions | null;
 };
 
 /** A message from the worker: it is ready, or a result; null when the browser could not read the file. */
-export type CheckAnswer =
+export type CheckResponse =
   | "READY"
-  | (Pick<CheckQuestion, "no" | "file"> & {
+  | (Pick<CheckRequest, "requestNo" | "file"> & {
       readonly checked: CheckedFile | null;
     });
 
@@ -87,10 +87,10 @@ export const useFileCheck = (
         return now?.state === "busy" ? { state: "failed", text: checkerTexts.stopped(now.fileName) } : now;
       });
     };
-    started.addEventListener("message", ({ data }: MessageEvent<CheckAnswer>) => {
+    started.addEventListener("message", ({ data }: MessageEvent<CheckResponse>) => {
       if (data === "READY") return void loadForms().then(() => setChecker(data), stop);
-      const { no, file, checked } = data;
-      if (no !== newest.current) return;
+      const { requestNo, file, checked } = data;
+      if (requestNo !== newest.current) return;
       setChecking(
         checked === null
           ? { state: "failed", text: checkerTexts.unreadable(file.name) }
@@ -104,9 +104,9 @@ export const useFileCheck = (
   }, [loadForms]);
   const sendRequest = (file: File, options: CheckOptions | null): void => {
     latestOptions.current = options;
-    const question: CheckQuestion = { no: newest.current, file, today: fundDate(new Date()), options };
+    const request: CheckRequest = { requestNo: newest.current, file, today: fundDate(new Date()), options };
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
-    worker.current?.postMessage(question);
+    worker.current?.postMessage(request);
   };
   const check = (file: File): void => {
     const refusal = findSizeError(file) ?? (worker.current === null ? checkerTexts.stopped(file.name) : null);

@@ -27,7 +27,7 @@ export const accessibilityContent: TextPageContent = {
       ],
     },
     {
-      id: "not-yet",
+      id: "known-limits",
       heading: "Lo que falta",
       blocks: [
         {
