@@ -6,7 +6,7 @@ import DesignPage from "./page.design.tsx";
 
 const read = (path: string): string => readFileSync(join(__dirname, path), "utf8");
 
-/** Needs a service, or is a full page's form, which is reviewed on its page. */
+/** These need a service, or are full-page forms tested on their own pages. */
 const testedElsewhere = ["BotCheck", "LoginForm", "ChangePasswordForm"];
 /** Rendered by a component that is on the page. */
 const nestedComponents = [
@@ -38,12 +38,12 @@ it("shows every component", () => {
 it("shows each component in all its states", () => {
   const page = new DOMParser().parseFromString(renderToStaticMarkup(<DesignPage />), "text/html");
   const states = {
-    "a button that waits": "button[aria-disabled=true]",
+    "a button with aria-disabled": "button[aria-disabled=true]",
     "a disabled button": "button:disabled",
     "a busy button": "button[aria-busy=true]",
-    "a wrong field": "input[aria-invalid=true]",
-    "a wrong choice": "select[aria-invalid=true]",
-    "wrong lines": "textarea[aria-invalid=true]",
+    "an invalid field": "input[aria-invalid=true]",
+    "an invalid select": "select[aria-invalid=true]",
+    "an invalid text area": "textarea[aria-invalid=true]",
     "a disabled field": "input:disabled",
     "an alert": "[role=alert]",
     "a table without rows": "tbody:empty",
@@ -54,7 +54,7 @@ it("shows each component in all its states", () => {
   expect(page.querySelectorAll("h1")).toHaveLength(1);
 });
 
-it("is served only if it is enabled", () => {
+it("serves the design page only if enabled", () => {
   expect(globSync("page.*", { cwd: __dirname })).toEqual(["page.design.tsx"]);
   const { default: config } = jest.requireActual<{ default: { pageExtensions: string[] } }>("../../next.config.js");
   expect(config.pageExtensions).toEqual(["tsx", "ts"]);

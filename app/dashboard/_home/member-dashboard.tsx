@@ -26,8 +26,8 @@ const columnsOf = ({ creditText, memberPageTexts, planYearText }: MemberLabels):
   { key: "credit", header: memberPageTexts.creditColumn, cell: ({ quarters }) => creditText(quarters) },
   {
     key: "working",
-    header: memberPageTexts.working,
-    cell: ({ working }) => <span className={memberStyles.working}>{memberPageTexts.workingText(working)}</span>,
+    header: memberPageTexts.calculation,
+    cell: ({ working }) => <span className={memberStyles.working}>{memberPageTexts.calculationText(working)}</span>,
   },
 ];
 
@@ -92,7 +92,7 @@ const CoverageCard = ({ coverage, texts: words }: CoverageCardProps) => {
           {coverage.map(({ month, rule, working }) => (
             <div key={month}>
               {rule !== "" && <p>{texts.ruleText(rule)}</p>}
-              {working !== "" && <p className={styles.quiet}>{texts.workingText(working)}</p>}
+              {working !== "" && <p className={styles.quiet}>{texts.calculationText(working)}</p>}
             </div>
           ))}
         </Folded>

@@ -50,13 +50,13 @@ it.each(["the button", "a logout", "the button of the copy"])(
     else if (endSession === "the button of the copy")
       act(() => void navigator.serviceWorker.dispatchEvent(new MessageEvent("message", { data: cardRemoved })));
     else {
-      fireEvent.click(firstTab.tab.getByRole("button", { name: texts.removeKept }));
+      fireEvent.click(firstTab.tab.getByRole("button", { name: texts.removeSaved }));
       expect(document.activeElement?.textContent).toBe(texts.retentionText(7));
     }
     await waitFor(() => expect(copies).toEqual([]));
     notifyOtherTabs();
     for (const { tab } of [firstTab, secondTab])
-      expect((await tab.findByText(texts.keptRemoved)).matches("output")).toBe(true);
+      expect((await tab.findByText(texts.savedRemoved)).matches("output")).toBe(true);
     secondTab.showIn("Spanish");
     firstTab.showIn("Spanish");
     await new Promise((resolve) => setTimeout(resolve));

@@ -74,11 +74,11 @@ export const KeepCard = ({ fund, copy, owner }: Props) => {
       <p>{words.cardHint}</p>
       <output ref={statusRef} tabIndex={-1}>
         {state === "kept" && words.retentionText(keptCardDays)}
-        {state === "removed" && words.keptRemoved}
+        {state === "removed" && words.savedRemoved}
       </output>
       {state === "kept" && (
         <Button tone="quiet" small onClick={remove}>
-          {words.removeKept}
+          {words.removeSaved}
         </Button>
       )}
     </div>

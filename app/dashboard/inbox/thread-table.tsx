@@ -23,7 +23,7 @@ const columnsOf = (
         <span className={styles.subject}>
           <a href={threadPath(thread.threadId)}>{subjectText(thread)}</a>{" "}
           {thread.isUnread && <Tag tone="good">{inboxLabels.isNew}</Tag>}{" "}
-          <DraftTag readerId={readerId} threadId={thread.threadId} name={inboxLabels.unsent} />
+          <DraftTag readerId={readerId} threadId={thread.threadId} label={inboxLabels.unsent} />
           {thread.sharedBy !== "" && <small>{sharedByText(thread)}</small>}
           {thread.aboutText !== "" && <small>{fundText(thread.aboutText, topicText(thread))}</small>}
         </span>

@@ -45,9 +45,9 @@ const Contributions = ({ workMonth, employerName, amounts, texts }: MemberLine &
     {amounts.length > 0 && (
       <details>
         <summary>
-          {texts.memberPageTexts.working}{" "}
+          {texts.memberPageTexts.calculation}{" "}
           <span className="visually-hidden">
-            {texts.memberPageTexts.workingOf(texts.formatWorkMonth(workMonth), employerName)}
+            {texts.memberPageTexts.calculationOf(texts.formatWorkMonth(workMonth), employerName)}
           </span>
         </summary>
         {amounts.map(({ fund, explanation }) => (

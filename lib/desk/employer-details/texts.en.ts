@@ -38,7 +38,7 @@ export const representativeTexts = {
   added: (name: string): string => `${name} is added. You can move employers to this account representative now.`,
   saved: (name: string): string => `${name} is saved. Employers see the change right away.`,
   removed: (name: string): string => `${name} is removed.`,
-  saysNow: "It is now:",
+  currentValue: "It is now:",
   incomplete: "Nothing was saved yet. Correct the marked fields, and try again.",
   unanswered: "We didn’t get a response, so we don’t know if it was saved. Try again: it isn’t saved twice.",
   loading: "Loading the employers…",
@@ -53,7 +53,7 @@ export const representativeTexts = {
   chosen: (chosen: number, count: number): string => `${chosen} of ${countEmployers(count)} chosen`,
   review: "Review the move",
   reviewText: (count: number, from: string, to: string): string => `${countEmployers(count)}: ${from} → ${to}`,
-  nobody: "no account representative",
+  noRepresentative: "no account representative",
   move: (count: number): string => `Move ${countEmployers(count)}`,
   moved: (count: number, name: string): string =>
     `${countEmployers(count)} moved to ${name}. ${count === 1 ? "It sees" : "They see"} the new account representative right away.`,
@@ -115,5 +115,5 @@ export const detailTexts = {
   saved: "The changes are saved.",
   incomplete: "Nothing was saved yet. Correct the marked fields, and try again.",
   unanswered: "We didn’t get a response, so we don’t know if the changes were saved. Reload the page to see them.",
-  saysNow: "Someone else saved this employer in the meantime. On file now:",
+  currentValue: "Someone else saved this employer in the meantime. On file now:",
 } as const;

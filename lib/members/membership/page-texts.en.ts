@@ -19,10 +19,10 @@ export const memberPageTexts = {
   creditColumn: "Credit",
   coverageRule: "How we know",
   creditYears: "Plan years, and how it’s calculated",
-  working: "How it’s calculated",
-  workingOf: (month: string, employer: string): string => `of ${month}, ${employer}`,
+  calculation: "How it’s calculated",
+  calculationOf: (month: string, employer: string): string => `of ${month}, ${employer}`,
   /** Returns the fund API's text unchanged. */
-  workingText: (text: string): string => text,
+  calculationText: (text: string): string => text,
   ruleText: (text: string): string => text,
   funds: { HW: "Health", PEN: "Pension" },
   month: "Month",
@@ -79,7 +79,7 @@ export const memberPageTexts = {
   idCard: "ID card",
   noCardTitle: "No card yet",
   yourCard: "Your card",
-  keptCopy: (date: string): string =>
+  savedCopy: (date: string): string =>
     `Copy of ${date}, because there’s no connection. Open this page again online for the current card.`,
   removeCopy: "Remove the saved copy",
   copyRemoved: "The saved copy was removed from this browser. When you open your card again, it’s saved again.",
@@ -97,6 +97,6 @@ export const memberFileTexts = {
   cardHint: "The PDF opens without a connection for as long as you keep it.",
   retentionText: (days: number): string =>
     `Saved in this browser: this page opens without a connection for ${days} days, until you log out. On a shared computer, log out when you’re done.`,
-  removeKept: "Remove the saved copy",
-  keptRemoved: "The saved copy was removed. If you open this page again, it’s saved again.",
+  removeSaved: "Remove the saved copy",
+  savedRemoved: "The saved copy was removed. If you open this page again, it’s saved again.",
 } as const;

@@ -1,10 +1,10 @@
 import { phrases as monthPhrases } from "../../platform/format/phrases.es.ts";
 import type { Texts } from "../../site/language/texts.ts";
 import type * as en from "./page-texts.en.ts";
-import { phrases as workingPhrases } from "./workings/phrases.es.ts";
+import { phrases as calculationPhrases } from "./workings/phrases.es.ts";
 
 /** Longer texts first. */
-const workingLabels = [
+const calculationLabels = [
   [/ for each quarter of a year/g, " por cada cuarto de año"],
   [/, at most (.+?) in a plan year/g, ", como máximo $1 en un año del plan"],
   [/ in the hours bank/g, " en el banco de horas"],
@@ -33,10 +33,10 @@ const workMonths = (text: string): string =>
     text,
   );
 
-const workingText = (text: string): string =>
-  workMonths(workingLabels.reduce((result, [english, spanish]) => result.replace(english, spanish), text)).replace(
+const calculationText = (text: string): string =>
+  workMonths(calculationLabels.reduce((result, [english, spanish]) => result.replace(english, spanish), text)).replace(
     / de ([A-Z][a-z]{2}) de (?=\d{4})/g,
-    (_, month: string) => ` de ${workingPhrases[month] ?? month} de `,
+    (_, month: string) => ` de ${calculationPhrases[month] ?? month} de `,
   );
 
 export const memberPageTexts: Texts<typeof en.memberPageTexts> = {
@@ -60,9 +60,9 @@ export const memberPageTexts: Texts<typeof en.memberPageTexts> = {
   creditColumn: "Crédito",
   coverageRule: "Cómo lo sabemos",
   creditYears: "Años del plan y cómo se calcula",
-  working: "Cómo se calcula",
-  workingOf: (month, employer) => `de ${month}, ${employer}`,
-  workingText,
+  calculation: "Cómo se calcula",
+  calculationOf: (month, employer) => `de ${month}, ${employer}`,
+  calculationText,
   ruleText: (text) =>
     workMonths(text.replace(/^(\S+) hours in (.+) give coverage in (.+)\.$/, "$1 horas en $2 dan cobertura en $3.")),
   funds: { HW: "Salud", PEN: "Pensión" },
@@ -119,7 +119,7 @@ export const memberPageTexts: Texts<typeof en.memberPageTexts> = {
   idCard: "Tarjeta de identificación",
   noCardTitle: "Todavía no hay tarjeta",
   yourCard: "Su tarjeta",
-  keptCopy: (date) =>
+  savedCopy: (date) =>
     `Copia del ${date}, porque no hay conexión. Abra esta página otra vez con conexión para ver su tarjeta actual.`,
   removeCopy: "Quitar la copia guardada",
   copyRemoved: "Se quitó la copia guardada de este navegador. Cuando abra su tarjeta otra vez, se guarda de nuevo.",
@@ -136,6 +136,6 @@ export const memberFileTexts: Texts<typeof en.memberFileTexts> = {
   cardHint: "El PDF se abre sin conexión mientras usted lo conserve.",
   retentionText: (days) =>
     `Guardada en este navegador: esta página se abre sin conexión durante ${days} días, hasta que cierre la sesión. En una computadora compartida, cierre la sesión al terminar.`,
-  removeKept: "Quitar la copia guardada",
-  keptRemoved: "Se quitó la copia guardada. Si abre esta página otra vez, se guarda de nuevo.",
+  removeSaved: "Quitar la copia guardada",
+  savedRemoved: "Se quitó la copia guardada. Si abre esta página otra vez, se guarda de nuevo.",
 };

@@ -30,7 +30,7 @@ export const cannedTexts = {
   saved: (title: string): string => `“${title}” is saved.`,
   retired: (title: string): string => `“${title}” is retired. Staff can’t insert it anymore.`,
   restored: (title: string): string => `“${title}” is available again.`,
-  saysNow: (title: string): string => `“${title}” is now:`,
+  currentValue: (title: string): string => `“${title}” is now:`,
   incomplete: "Nothing was saved yet. Fill in the marked fields, and try again.",
   unanswered: "We didn’t get a response, so we don’t know if it was saved. Try again: it isn’t saved twice.",
   choose: "Choose…",

@@ -119,7 +119,7 @@ export const gridTexts = {
   readKeys:
     "The arrow keys move from cell to cell. With Shift they select a block to copy with Ctrl+C. Tab leaves the grid.",
   lost: "No connection. Your changes are kept on this device and saved automatically when you’re back online.",
-  nobody: "No one in this unit has anything to review. Show the unchanged people to see them.",
+  nothingToReview: "No one in this unit has anything to review. Show the unchanged people to see them.",
   noMatch: "No one matches.",
 } as const;
 

@@ -189,7 +189,7 @@ export const UnitSheet = memo((props: Props) => {
           </div>
         )}
         {orderedIds.length === 0 ? (
-          <p className={styles.empty}>{isFiltered ? gridTexts.noMatch : gridTexts.nobody}</p>
+          <p className={styles.empty}>{isFiltered ? gridTexts.noMatch : gridTexts.nothingToReview}</p>
         ) : !props.isChosen ? null : props.isReady ? (
           <UnitLines
             unit={unit}

@@ -56,7 +56,7 @@ describe("the canned reply desk", () => {
     await press("Save Hours");
     expect(screen.getByText(cannedRefusals.Stale)).toBeTruthy();
     expect(screen.getByLabelText<HTMLTextAreaElement>("Text").value).toBe("Weekdays. Closed Friday.");
-    expect(screen.getByText(cannedTexts.saysNow("Hours")).textContent).toContain("By appointment.");
+    expect(screen.getByText(cannedTexts.currentValue("Hours")).textContent).toContain("By appointment.");
   });
 
   it("marks a duplicate title, with focus, until it is changed", async () => {

@@ -105,7 +105,7 @@ const Item = ({ reply, onChange }: ItemProps) => {
       <li className={styles.item}>
         {openVersion !== reply.version && (
           <Alert tone="warn">
-            {cannedTexts.saysNow(title)}
+            {cannedTexts.currentValue(title)}
             <Texts {...reply} />
           </Alert>
         )}

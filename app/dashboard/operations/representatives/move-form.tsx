@@ -156,7 +156,11 @@ export const MoveForm = ({ from, targets, onMove, onCancel }: Props) => {
           </Button>
         }
       >
-        <Alert tone="info" live title={texts.reviewText(chosen.length, from?.name ?? texts.nobody, target.name)}>
+        <Alert
+          tone="info"
+          live
+          title={texts.reviewText(chosen.length, from?.name ?? texts.noRepresentative, target.name)}
+        >
           <ul>
             {chosen.map(({ employerId, employerName }) => (
               <li key={employerId}>

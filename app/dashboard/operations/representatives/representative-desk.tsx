@@ -88,7 +88,7 @@ const Item = ({ representative, targets, onChange, onRemove, onMove }: ItemProps
       <li className={styles.item}>
         {openVersion !== version && (
           <Alert tone="warn">
-            {texts.saysNow} {name}
+            {texts.currentValue} {name}
             <Contact phone={phone} email={email} />
           </Alert>
         )}

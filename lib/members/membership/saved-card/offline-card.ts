@@ -81,7 +81,7 @@ export const offlineCard = (copy: Copy): KeptPages => {
 <form action="${routes.idCard}"><input type="hidden" name="remove" value="${escapeHtml(owner)}"><button>${escapeHtml(texts.removeCopy)}</button></form>`;
   const openAgainLink = `<p><a href="${routes.idCard}">${escapeHtml(texts.openAgain)}</a></p>`;
   return {
-    card: pageOf(copy, texts.keptCopy(formatDate(card.asOf)), sides),
+    card: pageOf(copy, texts.savedCopy(formatDate(card.asOf)), sides),
     removed: pageOf(copy, texts.copyRemoved, openAgainLink),
   };
 };

@@ -43,7 +43,7 @@ it.each([
 });
 
 it("formats the effective date of a coverage or pension credit rule like other dates", () => {
-  expect(memberPageTexts.workingText("4 weeks at 40 h = 160 h in September 2026, from Jan 1, 2020")).toBe(
+  expect(memberPageTexts.calculationText("4 weeks at 40 h = 160 h in September 2026, from Jan 1, 2020")).toBe(
     "4 semanas de 40 h = 160 h en septiembre de 2026, desde el 1 de enero de 2020",
   );
 });

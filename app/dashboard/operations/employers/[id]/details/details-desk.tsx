@@ -172,7 +172,7 @@ export const DetailsDesk = ({ initial }: { initial: EmployerDetails }) => {
     <div className={layout.stack}>
       <FocusedNotice notice={notice} />
       {isStale && (
-        <Alert tone="warn" title={texts.saysNow}>
+        <Alert tone="warn" title={texts.currentValue}>
           <ul>
             {listChangedFields(toDetails(typed), stored).map((name) => (
               <li key={name}>
