@@ -2,6 +2,7 @@ import { type PostgresPool, type PostgresPoolClient, Kysely, PGliteDialect, Post
 import pg from "pg";
 import { Socket } from "node:net";
 import { createGauge } from "../../../lib/metrics.ts";
+import { keepDeadlines } from "./deadline.ts";
 import { isDatabaseGone } from "./retry-while-down.ts";
 import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import type { Database } from "./schema.ts";
@@ -221,7 +222,7 @@ const openPostgres = ({
   target,
 }: ServerOptions): Kysely<Database> =>
   new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: openPool(databaseUrl, pgTypes, onLost, hasTimeLimit, target) }),
+    dialect: keepDeadlines(new PostgresDialect({ pool: openPool(databaseUrl, pgTypes, onLost, hasTimeLimit, target) })),
   });
 
 /** PGlite makes a string of each byte by default, which takes seconds for a file. */
@@ -230,14 +231,16 @@ const writeHex = (bytes: Uint8Array): string => `\\x${Buffer.from(bytes).toStrin
 
 const openPGlite = (location: Pick<PGliteOptions, "dataDir" | "loadDataDir">): Kysely<Database> =>
   new Kysely<Database>({
-    dialect: new PGliteDialect({
-      pglite: () =>
-        PGlite.create({
-          ...location,
-          parsers: { ...parsers, [oids.bytea]: readHex },
-          serializers: { [oids.bytea]: writeHex },
-        }),
-    }),
+    dialect: keepDeadlines(
+      new PGliteDialect({
+        pglite: () =>
+          PGlite.create({
+            ...location,
+            parsers: { ...parsers, [oids.bytea]: readHex },
+            serializers: { [oids.bytea]: writeHex },
+          }),
+      }),
+    ),
   });
 
 type ServerOptions = {

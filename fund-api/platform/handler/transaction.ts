@@ -4,26 +4,16 @@ import type { Database } from "../db/schema.ts";
 
 export type Work<Result> = (transaction: Kysely<Database>) => Promise<Result>;
 
-/** Thrown instead of a commit if the visitor already sees that the request failed. */
-export class DeadlinePassed extends Error {}
-
-/** @param deadline in milliseconds of `performance.now()` */
-export const isPast = (deadline: number): boolean => performance.now() >= deadline;
-
 const runOnce = async <Result>(
   db: Kysely<Database>,
   work: Work<Result>,
   shouldCommit: (result: Result) => boolean,
-  deadline: number,
 ): Promise<Result> => {
   const transaction = await db.startTransaction().execute();
   let result: Result;
   try {
     result = await work(transaction);
-    if (shouldCommit(result)) {
-      if (isPast(deadline)) throw new DeadlinePassed();
-      await transaction.commit().execute();
-    }
+    if (shouldCommit(result)) await transaction.commit().execute();
   } catch (error) {
     // Throws the first error. If the rollback fails too, the connection is lost.
     await transaction
@@ -41,22 +31,17 @@ const isUniqueViolation = (error: unknown): boolean =>
 
 const isConflict = (error: unknown): boolean => isUniqueViolation(error) || isConcurrencyFailure(error);
 
-/**
- * Commits if `shouldCommit` returns true. Retries a conflict once (ADR 18), so `work` must only use the database.
- * @param deadline in milliseconds of `performance.now()`
- * @throws DeadlinePassed instead of committing after the deadline
- */
+/** Commits if `shouldCommit` returns true. Retries a conflict once (ADR 18), so `work` must only use the database. */
 export const runInTransaction = async <Result>(
   db: Kysely<Database>,
   work: Work<Result>,
   shouldCommit: (result: Result) => boolean,
-  deadline = Infinity,
 ): Promise<Result> => {
   try {
-    return await runOnce(db, work, shouldCommit, deadline);
+    return await runOnce(db, work, shouldCommit);
   } catch (error) {
     if (!isConflict(error)) throw error;
-    return runOnce(db, work, shouldCommit, deadline);
+    return runOnce(db, work, shouldCommit);
   }
 };
 

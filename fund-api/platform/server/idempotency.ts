@@ -90,11 +90,7 @@ export const replayOrRun = async (
   if (inFlight.has(key)) return inFlightReply();
   inFlight.add(key);
   try {
-    return await inTransaction(
-      db,
-      (transaction) => serveKey(transaction, accountId, requestContext, action),
-      requestContext.deadline,
-    );
+    return await inTransaction(db, (transaction) => serveKey(transaction, accountId, requestContext, action));
   } finally {
     inFlight.delete(key);
   }

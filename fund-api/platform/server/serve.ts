@@ -4,13 +4,13 @@ import type { Kysely } from "kysely";
 import { measureRequest } from "../../../lib/metrics.ts";
 import { startRequestSpan } from "../../../lib/tracing.ts";
 import type { Lane } from "../limits/fair-turns.ts";
+import { DeadlinePassed, isPast, runUntil } from "../db/deadline.ts";
 import type { Database } from "../db/schema.ts";
 import { describeError } from "../../log.ts";
 import { withBody } from "./body.ts";
 import { replayOrRun } from "./idempotency.ts";
 import { employerOf } from "../handler/employer-of.ts";
 import type { Services } from "../handler/services.ts";
-import { DeadlinePassed, isPast } from "../handler/transaction.ts";
 import type { RequestContext, Refusal, Reply, Step } from "./request-context.ts";
 import { brokenReply, busyReply, inLanguage, outcomeReply, refusalReply, toResponse } from "./replies.ts";
 import { networkOf } from "../../../lib/platform/rules/visitor-network.ts";
@@ -168,8 +168,7 @@ const runHandler = async (
 };
 
 const runRoute = async (requestContext: RequestContext, services: Services): Promise<Reply> => {
-  const { route, account, idempotencyKey, walPosition, deadline } = requestContext;
-  if (isPast(deadline)) throw new DeadlinePassed();
+  const { route, account, idempotencyKey, walPosition } = requestContext;
   const run = (db: Kysely<Database>, handler = route.handler): Promise<Reply> =>
     runHandler(handler, requestContext, services, db);
   if (account !== null && idempotencyKey !== undefined) {
@@ -178,7 +177,13 @@ const runRoute = async (requestContext: RequestContext, services: Services): Pro
     return replayOrRun(services.db, account.id, { ...requestContext, bodyHash }, run);
   }
   if (services.replica !== null && walPosition !== null) return services.replica.read(walPosition, run);
-  return route.transaction === "request" ? inTransaction(services.db, run, deadline) : run(services.db);
+  return route.transaction === "request" ? inTransaction(services.db, run) : run(services.db);
+};
+
+/** Does nothing for a visitor who no longer waits. */
+const runInTime = async (requestContext: RequestContext, services: Services): Promise<Reply> => {
+  if (isPast(requestContext.deadline)) throw new DeadlinePassed();
+  return runUntil(requestContext.deadline, () => runRoute(requestContext, services));
 };
 
 const handleRequest = async (
@@ -190,7 +195,7 @@ const handleRequest = async (
     const outcome = await runSteps(initialContext, services);
     if ("refused" in outcome) return [refusalReply(outcome), requestContext];
     requestContext = outcome;
-    const result = await runRoute(requestContext, services).finally(outcome.leave);
+    const result = await runInTime(outcome, services).finally(outcome.leave);
     await recordRefusal(requestContext, services, result);
     return [result, requestContext];
   } catch (error) {

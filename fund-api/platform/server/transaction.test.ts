@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type TestDatabase, testDatabases } from "../testing/databases.ts";
-import { DeadlinePassed } from "../handler/transaction.ts";
+import { DeadlinePassed, runUntil } from "../db/deadline.ts";
 import type { Reply } from "./request-context.ts";
 import { inTransaction } from "./transaction.ts";
 
@@ -18,7 +18,7 @@ describe.each(testDatabases)("an action in one transaction on $name", ({ open })
    * Runs an action that inserts a row and fails as specified. Returns the number of runs, the result, and the number of
    * rows left.
    */
-  const run = async (errors: readonly (Error | null)[], workReply = reply(null), deadline?: number) => {
+  const run = async (errors: readonly (Error | null)[], workReply = reply(null), deadline = Infinity) => {
     const { db } = opened;
     let runs = 0;
     const work: Parameters<typeof inTransaction>[1] = async (transaction) => {
@@ -29,7 +29,7 @@ describe.each(testDatabases)("an action in one transaction on $name", ({ open })
       if (error) throw error;
       return workReply;
     };
-    const outcome = await inTransaction(db, work, deadline).then(
+    const outcome = await runUntil(deadline, () => inTransaction(db, work)).then(
       ({ status }) => String(status),
       (error: Error) => (error instanceof DeadlinePassed ? "late" : error.message),
     );

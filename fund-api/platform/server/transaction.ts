@@ -10,8 +10,8 @@ export const joinOrBeginTransaction = <Value>(
 ): Promise<Value> => (db.isTransaction ? work(db) : db.transaction().execute(work));
 
 /**
- * Commits successes and `isKept` failures until the deadline. Retries a conflict once.
+ * Commits successes and `isKept` failures. Retries a conflict once.
  * @param work must only use the database
  */
-export const inTransaction = (db: Kysely<Database>, work: Work<Reply>, deadline?: number): Promise<Reply> =>
-  runInTransaction(db, work, ({ code, isKept }) => code === null || isKept === true, deadline);
+export const inTransaction = (db: Kysely<Database>, work: Work<Reply>): Promise<Reply> =>
+  runInTransaction(db, work, ({ code, isKept }) => code === null || isKept === true);

@@ -2,6 +2,7 @@ import type * as calls from "#lib/reporting/imports/contract.ts";
 import { needsOnlyPeopleChosen } from "#lib/reporting/imports/effect.ts";
 import { createHash, randomUUID } from "node:crypto";
 import { recordAudit } from "../../../desk/audit/write-audit.ts";
+import { runUntil } from "../../../platform/db/deadline.ts";
 import { employerOf } from "../../../platform/handler/employer-of.ts";
 import { type TadHead, findHead } from "../../tad/record/tad-head.ts";
 import { closedRefusal, isChangeable, noSuchTad } from "../../tad/record/tad-lock.ts";
@@ -208,7 +209,10 @@ export const finishUpload: Handler<typeof calls.finishUpload> = async ({ params 
   const counts: RowCounts = { read: 0, total: 0 };
   const stopReporting = reportProgress(context, begun, counts);
   try {
-    const storeResult = await readWithinLimits(head.employer_id, () => saveUpload(context, head, begun, counts));
+    // The page asks for the result until it is there.
+    const storeResult = await runUntil(Infinity, () =>
+      readWithinLimits(head.employer_id, () => saveUpload(context, head, begun, counts)),
+    );
     // The upload was canceled, or another request saved it because this one seemed to have stopped.
     // `getUploadResult` returns the current state.
     if (!storeResult.ok && storeResult.code !== "NotFound") return storeResult;
