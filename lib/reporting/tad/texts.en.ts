@@ -114,7 +114,7 @@ export const gridTexts = {
   redone: (cells: number): string => (cells === 0 ? "Nothing to redo." : `${countOf(cells, "cell")} changed again.`),
   firstPeople: (unitCode: string): string => `First people of ${unitCode}`,
   linePage: (page: number, pages: number): string => `Page ${page} of ${pages}`,
-  notLoaded: "The other people in this report couldn’t be loaded.",
+  notLoaded: "The other people in this report couldn’t be loaded yet. We try again every few seconds.",
   keys: "Type to change a cell. Enter moves to the next person. F2 edits the cell, Esc cancels. Tab leaves the grid; in an open cell it moves to the next one. Shift with the arrow keys or a click selects a block, Esc clears the selection. Ctrl+C and Ctrl+V copy and paste, also with Excel. Ctrl+D fills down or copies the cell above. Delete empties cells. Ctrl+Z and Ctrl+Y undo and redo.",
   readKeys:
     "The arrow keys move from cell to cell. With Shift they select a block to copy with Ctrl+C. Tab leaves the grid.",

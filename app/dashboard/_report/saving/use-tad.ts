@@ -183,20 +183,24 @@ export const useTad = (initial: Tad, store: LineStore) => {
   return { view, saving, ...actions };
 };
 
-/** @returns the message of a failure, and a function that tries again */
+const retryMs = 4_000;
+
+/**
+ * Loads the other lines of a report of which the page has the first ones, again and again until they are there: a busy
+ * portal or a lost connection passes.
+ * @returns the message of a failure, and a function that tries again at once
+ */
 export const useAllLines = (
   hasAllLines: boolean,
   loadAllLines: () => Promise<boolean>,
 ): readonly [string | null, () => void] => {
-  const [hasFailed, setFailed] = useState(false);
-  const load = (): void => void loadAllLines().then((isLoaded) => setFailed(!isLoaded));
-  const loadFirst = useEffectEvent(load);
+  const [failedTries, setFailedTries] = useState(0);
+  const load = (): void => void loadAllLines().then((isLoaded) => isLoaded || setFailedTries((tries) => tries + 1));
+  const loadNow = useEffectEvent(load);
   useEffect(() => {
-    if (!hasAllLines) loadFirst();
-  }, [hasAllLines]);
-  const retry = (): void => {
-    setFailed(false);
-    load();
-  };
-  return [hasFailed ? gridTexts.notLoaded : null, retry];
+    if (hasAllLines) return;
+    const timer = setTimeout(loadNow, failedTries === 0 ? 0 : retryMs);
+    return () => clearTimeout(timer);
+  }, [failedTries, hasAllLines]);
+  return [failedTries === 0 || hasAllLines ? null : gridTexts.notLoaded, load];
 };

@@ -60,6 +60,8 @@ type Props = {
   isEditable: boolean;
   /** False on the server, and until the page has every line. */
   isReady: boolean;
+  /** False if the page has only some lines, which are then all shown. */
+  hasAllLines: boolean;
   /** The time of the page's last save, in milliseconds. */
   savedAt: number | null;
   /** The requested cell, if it is in this unit. */
@@ -94,7 +96,7 @@ const useStableOrder = (lineIds: readonly string[], listKey: string): readonly s
 export const UnitSheet = memo((props: Props) => {
   const { sheet, lines, findings, workMonth, unitCodes, isEditable, target } = props;
   const { unit, first, folded } = sheet;
-  const [isUnfolded, setUnfolded] = useState(first.length === 0 || folded.length < foldedFrom);
+  const [isUnfolded, setUnfolded] = useState(!props.hasAllLines || first.length === 0 || folded.length < foldedFrom);
   const [searchText, setSearchText] = useState("");
   const [listFilter, setListFilter] = useState(noFilter);
   const [status, setStatus] = useState("");

@@ -127,7 +127,7 @@ export const TadEditor = ({ tad, attestation, payBy, notice, clock, firstUnit }:
         <Alert tone="bad">
           {lineProblem}{" "}
           <Button small tone="quiet" onClick={retryLines}>
-            Try again
+            Try now
           </Button>
         </Alert>
       )}
@@ -159,6 +159,7 @@ export const TadEditor = ({ tad, attestation, payBy, notice, clock, firstUnit }:
               isChosen={sheet.unit.code === currentUnit}
               isEditable={isEditable}
               isReady={isReady}
+              hasAllLines={hasAllLines}
               savedAt={saving.savedAt}
               target={target !== null && lines.get(target.lineId)?.unitCode === sheet.unit.code ? target : null}
               explain={explain}
