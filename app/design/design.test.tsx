@@ -7,7 +7,7 @@ import DesignPage from "./page.design.tsx";
 const read = (path: string): string => readFileSync(join(__dirname, path), "utf8");
 
 /** These need a service, or are full-page forms tested on their own pages. */
-const testedElsewhere = ["BotCheck", "LoginForm", "ChangePasswordForm"];
+const testedElsewhere = ["BotCheck", "ChangePasswordForm", "DecisionQueue", "LoginForm"];
 /** Rendered by a component that is on the page. */
 const nestedComponents = [
   "ActionButton",

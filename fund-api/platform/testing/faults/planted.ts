@@ -39,9 +39,9 @@ const mistakesWithMoney: readonly Planted[] = [
         replace: "    ...visitor,\n    root,\n    idempotencyKey,",
       },
       {
-        find: "await postPayment(db, { ...posting, effectiveOn, paymentId: payment.id, fund: part.fund }, part);",
+        find: "await postPayment(db, { ...posting, paymentId: payment.id, fund: part.fund }, part);",
         replace:
-          "setTimeout(() => { context.root.transaction().execute((trx) => postPayment(trx, { ...posting, effectiveOn, paymentId: payment.id, fund: part.fund }, part)).catch(() => undefined); }, 1);",
+          "setTimeout(() => { context.root.transaction().execute((trx) => postPayment(trx, { ...posting, paymentId: payment.id, fund: part.fund }, part)).catch(() => undefined); }, 1);",
       },
     ],
   },

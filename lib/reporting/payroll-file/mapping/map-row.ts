@@ -162,6 +162,7 @@ export const listUnreadableAmounts = (
 const sumOvertime = (amounts: RowAmounts): number =>
   unitCells.reduce((sum, cell) => (cell === "unitsST" ? sum : sum + (amounts[cell] ?? 0)), 0);
 
+/** Creates a reader of the figure cells of a row that are no amounts. Undefined if there are none. */
 export const createUnreadReader = (fieldColumns: FieldColumns, mark: DecimalMark, units: UnitsOfColumns) => {
   const columns = figureCells.flatMap((cell) =>
     (fieldColumns.get(columnOf(cell)) ?? []).map((index) => [cell, index] as const),
