@@ -10,7 +10,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it("loads the other lines of a report until they are there, and says meanwhile that it tries again", async () => {
+it("loads the other lines of a report until they are there, and says that it tries again", async () => {
   const outcomes = [false, false, true];
   let calls = 0;
   const load = (): Promise<boolean> => Promise.resolve(outcomes[calls++] ?? true);
