@@ -2,15 +2,12 @@ import type { CallData, CallSchemas } from "./call.ts";
 
 type Typed<Data, Schemas> = Data & { readonly schemas?: Schemas };
 
-/** Defines a domain's calls without schemas, for the browser; keeps the literal types of paths and failures. */
-export const callsWith =
-  <Schemas extends Readonly<Record<string, CallSchemas>>>() =>
-  <const Data extends CallData & { readonly name: keyof Schemas }>(data: Data): Typed<Data, Schemas[Data["name"]]> =>
-    data;
-
 type Unnamed = Omit<CallData, "name">;
 
-/** Defines all calls of a domain as `callsWith` does, in a table by their names. */
+/**
+ * Defines a domain's calls without schemas, for the browser, in a table by their names. Keeps the literal types of paths
+ * and failures.
+ */
 export const defineCalls =
   <Schemas extends Readonly<Record<string, CallSchemas>>>() =>
   <const Calls extends Readonly<Record<keyof Schemas, Unnamed>>>(calls: Calls) =>

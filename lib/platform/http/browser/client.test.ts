@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { CallData } from "../../contract/call.ts";
-import { callsWith } from "../../contract/define-call.ts";
+import { defineCalls } from "../../contract/define-call.ts";
 import { defaultErrorText } from "../../contract/result.ts";
 import { client, clientFor } from "./client.ts";
 import { bindAccount, bindPageEmployer, switchedEvent } from "./page-employer.ts";
@@ -10,24 +10,19 @@ const schemas = {
   read: { summary: "", response: z.object({}), failures: ["MoreThanOwed"] },
   write: { summary: "", body: z.object({ text: z.string() }), failures: [] },
 };
-const defineCall = callsWith<typeof schemas>();
-const read = defineCall({
-  name: "read",
-  method: "GET",
-  path: "/api/thing",
-  who: "signedIn",
+const { read, write } = defineCalls<typeof schemas>()({
+  read: { method: "GET", path: "/api/thing", who: "signedIn" },
+  write: {
+    method: "POST",
+    path: "/api/thing/{month}",
+    who: "signedIn",
+    ifMatch: true,
+    idempotent: true,
+    isGuarded: true,
+  },
 });
 const appLogin = { ...read, path: "/api/account/current-user" } as const satisfies CallData;
 const countUnread = { ...read, path: "/api/inbox/unread" } as const satisfies CallData;
-const write = defineCall({
-  ...read,
-  name: "write",
-  method: "POST",
-  path: "/api/thing/{month}",
-  ifMatch: true,
-  idempotent: true,
-  isGuarded: true,
-});
 const readFile = {
   ...read,
   path: "/api/thing/{month}",
