@@ -1,5 +1,5 @@
 import { checkA11y, expect, fitsPhone, signIn, test } from "./fixtures.ts";
-import { goToCurrentReport } from "./grid.ts";
+import { goToCurrentReport, gridOf, saved, typeCell } from "./grid.ts";
 
 test("the list of months is narrowed by year, state and text, without a script, and suggests what to do when no month matches", async ({
   page,
@@ -47,9 +47,15 @@ test("the list of months is narrowed by year, state and text, without a script, 
   await page.screenshot({ path: info.outputPath("tad-list-360.png") });
 });
 
-test("a report of 1,200 people is readable without a script, by pages", async ({ page, browser, baseURL }, info) => {
+test("a report of 1,200 people is readable without a script, by pages", async ({ page, browser, baseURL }) => {
   await signIn(page, "harbor-payroll");
   const path = `/dashboard/tads/${await goToCurrentReport(page)}`;
+  await page.goto(`${path}?linePage=2`);
+  const grid = gridOf(page, "HF200A");
+  await expect(grid).toHaveAttribute("aria-rowcount", /^12\d\d$/);
+  // The changed line moves to the top of the first page, which still shows the others.
+  await typeCell(grid.locator('[role="gridcell"][aria-colindex="5"]').nth(4), "151.5");
+  await saved(page);
   const context = await browser.newContext({
     baseURL: baseURL ?? "",
     javaScriptEnabled: false,
@@ -66,9 +72,4 @@ test("a report of 1,200 people is readable without a script, by pages", async ({
   const nextNames = await names.allInnerTexts();
   expect(nextNames.filter((name) => firstNames.includes(name))).toEqual([]);
   await context.close();
-
-  await page.goto(`${path}?linePage=2`);
-  const grid = page.getByRole("grid", { name: /^HF200A/ });
-  if (info.project.name.includes("phone")) return;
-  await expect(grid).toHaveAttribute("aria-rowcount", /^12\d\d$/);
 });
