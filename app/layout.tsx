@@ -11,6 +11,7 @@ import { findStyleSheet } from "../lib/site/brand/own-files.ts";
 import { listMissingPartCalls } from "../lib/platform/journey/offered.ts";
 import { findAnalyticsOf } from "../lib/platform/session/page-headers.ts";
 import { accountKeyOf } from "../lib/platform/session/cookie.ts";
+import { busyNoticeId } from "../lib/platform/http/browser/page-employer.ts";
 import { getAvailableCalls } from "../lib/platform/http/fund/offered-calls.ts";
 import { getVisitor } from "../lib/platform/session/visitor.ts";
 import { frame } from "../lib/site/pages/frame.ts";
@@ -98,6 +99,11 @@ const RootLayout = async ({ children }: { children: ReactNode }) => {
           </AvailableActions>
         </LanguageProvider>
         <Footer brand={brand} user={user} language={language} texts={texts.frameTexts} />
+        <div role="status" className={styles.busy}>
+          <p id={busyNoticeId} hidden>
+            {texts.frameTexts.busy}
+          </p>
+        </div>
         {!hasClosedNotice && <CookieBanner texts={texts.cookieBannerTexts} statistics={notice} />}
         {analytics !== null && <script src={analytics.src} nonce={nonce} async referrerPolicy="no-referrer" />}
       </body>

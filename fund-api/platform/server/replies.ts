@@ -18,7 +18,12 @@ export const statusOfFailure = (code: string): number => lookUp(statuses, code) 
 
 const json = { "content-type": "application/json; charset=utf-8" };
 
-const retryAfterSeconds: Readonly<Record<string, number>> = { InFlight: 1, Unavailable: 5, TooManyRequests: 3600 };
+const retryAfterSeconds: Readonly<Record<string, number>> = {
+  InFlight: 1,
+  Unavailable: 5,
+  Busy: 5,
+  TooManyRequests: 3600,
+};
 
 /** Builds an error in the contract's shape (spec-map §3), without a stack trace. */
 export const failureReply = (

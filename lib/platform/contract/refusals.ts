@@ -63,7 +63,7 @@ export const refusals = {
   },
   notJson: { refused: "BadRequest", text: "The request is not JSON." },
   busy: {
-    refused: "Unavailable",
+    refused: "Busy",
     text: "The portal is busy right now. Nothing was changed, and what you typed is still here. Wait a few seconds, then try again.",
   },
   unreadableJson: { refused: "BadRequest", text: "The request isn’t valid JSON." },

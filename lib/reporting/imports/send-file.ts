@@ -49,7 +49,7 @@ const pollEveryMs = 1000;
 const maxWaitMs = 15_000;
 
 /** Connection failures, after which repeating the request is safe. */
-const connectionFailures: ReadonlySet<string> = new Set(["Unavailable", "TimedOut", "BadGateway"]);
+const connectionFailures: ReadonlySet<string> = new Set(["Unavailable", "Busy", "TimedOut", "BadGateway"]);
 
 const waitForConnection = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {

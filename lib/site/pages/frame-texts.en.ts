@@ -24,6 +24,7 @@ export const frameTexts = {
   reachUs: "Reach us",
   officeHours: "Weekdays, {from}–{to}",
   noSsn: "Don’t include Social Security numbers in emails.",
+  busy: "The portal is busy. Your entries are still here. We try again in a few seconds.",
 } as const;
 
 export const menuTexts = {

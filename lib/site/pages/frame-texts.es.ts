@@ -27,6 +27,7 @@ export const frameTexts: Texts<typeof en.frameTexts> = {
   reachUs: "Comuníquese con nosotros",
   officeHours: "De lunes a viernes, de {from} a {to}",
   noSsn: "No incluya números de Seguro Social en los correos electrónicos.",
+  busy: "El portal está ocupado. Lo que escribió sigue aquí. Lo intentaremos de nuevo en unos segundos.",
 };
 
 export const menuTexts: Texts<typeof en.menuTexts> = {

@@ -242,6 +242,39 @@ it("returns a lost connection as a failure and doesn't throw it", async () => {
   });
 });
 
+describe("a busy portal", () => {
+  const busy = () => Response.json({ message: "Busy" }, { status: 503, headers: { "retry-after": "3" } });
+  const send = () => client(read);
+  const notice = { hidden: true };
+  beforeEach(() => {
+    jest.useFakeTimers();
+    Object.assign(globalThis, { document: { documentElement: { lang: "en" }, querySelector: () => notice } });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    Reflect.deleteProperty(globalThis, "document");
+  });
+
+  it("gets the call again after the time that it asks for, and the page says so", async () => {
+    const responses = [busy(), busy(), Response.json({})];
+    const fetchMock = jest.spyOn(globalThis, "fetch").mockImplementation(async () => responses.shift() ?? busy());
+    const result = send();
+    await jest.advanceTimersByTimeAsync(5_999);
+    expect([fetchMock.mock.calls.length, notice.hidden]).toEqual([2, false]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect([(await result).ok, notice.hidden]).toEqual([true, true]);
+  });
+
+  it("gets it six times at most, and a call that may have arrived only once", async () => {
+    const fetchMock = jest.spyOn(globalThis, "fetch").mockImplementation(async () => busy());
+    const result = send();
+    await jest.advanceTimersByTimeAsync(15_000);
+    expect([await result, fetchMock.mock.calls.length]).toMatchObject([{ failure: { code: "Busy" } }, 6]);
+    fetchMock.mockImplementation(async () => Response.json({ message: "Unavailable" }, { status: 503 }));
+    expect([await send(), fetchMock.mock.calls.length]).toMatchObject([{ failure: { code: "Unavailable" } }, 7]);
+  });
+});
+
 it("does not refetch queries on focus or retry a 401", async () => {
   respondWith(401, { message: "NotSignedIn" });
   await expect(fetchCall(appLogin)).rejects.toMatchObject({ status: 401 });

@@ -4,7 +4,7 @@ import type { ErrorBody } from "../../contract/error-body.ts";
 import { type CallInput, type CallRequest, pathOf, requestHeaders, type ResultOf } from "../../contract/request.ts";
 import { type Result, defaultErrorText, withReference } from "../../contract/result.ts";
 import { withReturnUrl, loginAfter } from "../../journey/return-url.ts";
-import { pageAccount, pageEmployer, switchedEvent } from "./page-employer.ts";
+import { busyNoticeId, pageAccount, pageEmployer, switchedEvent } from "./page-employer.ts";
 import { mediaTypeOf } from "../headers.ts";
 import { interstitialPaths, kindOfRoute, routes } from "../../../routes.ts";
 import * as spanish from "../../contract/result.es.ts";
@@ -109,10 +109,37 @@ export const readResponse = async <C extends CallData>(
   return { ok: true, value: (isJson ? await response.json() : await response.arrayBuffer()) as ResponseOf<C> };
 };
 
+const maxBusyWaits = 5;
+const maxWaitSeconds = 10;
+let waitingCalls = 0;
+
+const changeWaitingCalls = (change: 1 | -1): void => {
+  waitingCalls += change;
+  const notice = document.querySelector<HTMLElement>(`#${busyNoticeId}`);
+  if (notice !== null) notice.hidden = waitingCalls === 0;
+};
+
+/**
+ * Waits as long as a busy portal asks, and shows the page's notice. The portal changed nothing, so even a call without
+ * a key may be repeated.
+ */
+const waitWhileBusy = async ({ headers }: Response): Promise<void> => {
+  changeWaitingCalls(1);
+  await new Promise((resolve) => {
+    setTimeout(resolve, Math.min(Number(headers.get("retry-after")), maxWaitSeconds) * 1000);
+  });
+  changeWaitingCalls(-1);
+};
+
 const send = async <C extends CallData>(call: C, request: ClientRequest): Promise<ResultOf<C>> => {
   const path = pathOf(call, request.params, request.query);
   try {
-    return await readResponse(call, path, await fetch(path, toRequest(call, request)));
+    for (let waits = 0; ; waits += 1) {
+      const response = await fetch(path, toRequest(call, request));
+      const result = await readResponse(call, path, response);
+      if (result.ok || result.failure.code !== "Busy" || waits === maxBusyWaits) return result;
+      await waitWhileBusy(response);
+    }
   } catch {
     return failedWith("Unavailable", 0);
   }

@@ -20,5 +20,8 @@ export const bindPageEmployer = (employerId: string): void => {
 /** Returns the page's Employer ID, or undefined if there is none. */
 export const pageEmployer = (): string | undefined => forEmployer;
 
+/** The element with the notice that calls wait for a busy portal. Hidden otherwise. */
+export const busyNoticeId = "busy";
+
 /** Dispatched on the window when the session acts for another employer. */
 export const switchedEvent = "employer-switched";
