@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { getConfig } from "../lib/config.ts";
-import { sessionCookieName } from "../lib/platform/session/cookie.ts";
+import { sessionCookieName, unsealSession } from "../lib/platform/session/cookie.ts";
 import type { PageResponse } from "../lib/platform/session/page-answer.ts";
 import { pageSecurityHeaders } from "../lib/platform/session/page-headers.ts";
 
@@ -11,8 +11,21 @@ const staticPath = "/_next/static/";
 const choosePolicy = (isStatic: boolean): string =>
   isStatic ? "frame-ancestors 'none'" : "default-src 'none'; frame-ancestors 'none'";
 
-export const isSignedIn = (request: IncomingMessage): boolean =>
-  new RegExp(`(^|; *)${sessionCookieName()}=[^;]`).test(request.headers.cookie ?? "");
+const findSeal = ({ headers }: IncomingMessage): string | undefined =>
+  new RegExp(`(?:^|; *)${sessionCookieName()}=([^;]+)`).exec(headers.cookie ?? "")?.[1];
+
+/** True if a request has a session cookie, whatever is in it. */
+export const isSignedIn = (request: IncomingMessage): boolean => findSeal(request) !== undefined;
+
+/** True if a request has a session that this site sealed. The fund API decides if it still lasts. */
+export const hasSealedSession = (request: IncomingMessage): Promise<boolean> =>
+  unsealSession(findSeal(request)).then(
+    (session) => session !== null,
+    () => false,
+  );
+
+/** True for the scripts, styles and fonts of the build. */
+export const isStaticFile = ({ url = "" }: IncomingMessage): boolean => url.startsWith(staticPath);
 
 /** True for redirects, and for everything that a signed-in visitor gets except static files. */
 const isPersonal = (request: IncomingMessage, status: number, isStatic: boolean): boolean =>
@@ -22,7 +35,7 @@ const isPageResponse = (response: ServerResponse): boolean =>
   /^text\/(html|x-component)/.test(String(response.getHeader("content-type") ?? ""));
 
 const setDefaults = (request: IncomingMessage, response: ServerResponse, status: number): void => {
-  const isStatic = request.url?.startsWith(staticPath) === true && status < 400;
+  const isStatic = isStaticFile(request) && status < 400;
   const defaults = {
     ...pageSecurityHeaders,
     "content-security-policy": choosePolicy(isStatic),

@@ -12,6 +12,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type * as config from "../lib/config.ts";
 import { getPageResponse, statusOfFailedPage } from "../lib/platform/session/page-answer.ts";
+import { cookieOf, userWith } from "../lib/platform/http/fund/test-portal.ts";
 import { guardPortal } from "./guard.ts";
 
 jest.mock("../lib/config.ts", () => {
@@ -311,7 +312,10 @@ describe("headers passed with the status", () => {
 });
 
 describe("a portal with as many requests as it can serve", () => {
-  const signedIn = { cookie: "portal-session=abc" };
+  let signedIn: { readonly cookie: string };
+  beforeEach(async () => {
+    signedIn = { cookie: await cookieOf({ credential: "t", user: userWith({}) }) };
+  });
   /** Keeps requests in progress. Returns how to end the first. */
   const hold = async (count: number, headers: Record<string, string> = {}) => {
     const held: ServerResponse[] = [];
@@ -336,6 +340,8 @@ describe("a portal with as many requests as it can serve", () => {
   });
   afterEach(() => {
     delete process.env["PORTAL_MAX_REQUESTS"];
+    // A failed test would leave its requests open.
+    server.closeAllConnections();
   });
 
   it("asks new visitors to come back, and serves those who have logged in, files and health checks", async () => {
@@ -354,11 +360,20 @@ describe("a portal with as many requests as it can serve", () => {
     const call = await visit("/api/account/login", { "accept-language": "es" }, "POST");
     expect(call).toMatchObject({ status: 503, headers: { "retry-after": expect.stringMatching(/^[2-6]$/) } });
     expect(JSON.parse(call.text)).toMatchObject({
-      message: "Unavailable",
+      message: "Busy",
       SystemMessages: [{ Message: expect.stringContaining("ocupado") }],
     });
     for (const path of ["/_next/static/a.js", "/api/health"]) expect((await visit(path)).status).toBe(200);
     expect((await visit("/dashboard", signedIn)).status).toBe(200);
+    const tampered = { cookie: signedIn.cookie.replace("Fe26.2*1*", "Fe26.2*1*0") };
+    const madeUp: [string, Record<string, string>][] = [
+      ["/login", { cookie: "portal-session=x" }],
+      ["/login", { cookie: "portal-session=Fe26.2*1*abc" }],
+      ["/login", tampered],
+      ["/_next/no-such-file", {}],
+      ["/_next/image?url=a", {}],
+    ];
+    for (const [path, headers] of madeUp) expect((await visit(path, headers)).status).toBe(503);
     await held.endFirst();
     expect((await visit("/login")).status).toBe(200);
     await held.end();

@@ -13,7 +13,7 @@ import { requestIdOf } from "../lib/platform/http/request-id.ts";
 import { type PageResponse, runWithPageResponse } from "../lib/platform/session/page-answer.ts";
 import { isValidRequestTarget } from "../lib/platform/rules/readable-address.ts";
 import { addressKind, busyPage, unreadableAddressPage, unreadableAddressText } from "../lib/site/pages/plain-page.ts";
-import { completeResponseHead, isSignedIn } from "./answer-headers.ts";
+import { completeResponseHead, hasSealedSession, isStaticFile } from "./answer-headers.ts";
 import { routes } from "../lib/routes.ts";
 import { isForFundFiles, serveFundFile } from "./fund-files.ts";
 import { sendError, sendPage, sendText } from "./own-answers.ts";
@@ -63,7 +63,7 @@ const refuseBusy = async (request: IncomingMessage, response: ServerResponse): P
   const seconds = String(least + Math.floor(Math.random() * (most - least + 1)));
   if (addressKind(request.url ?? "") === "call") {
     const translate = await textsIn(translation, acceptedLanguage(request.headers["accept-language"] ?? null));
-    return sendError(response, 503, "Unavailable", translate(refusals.busy.text), seconds);
+    return sendError(response, 503, refusals.busy.refused, translate(refusals.busy.text), seconds);
   }
   response.setHeader("retry-after", seconds);
   // A browser would send a form again without asking.
@@ -80,13 +80,11 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
  */
 const createAdmission = () => {
   let inProgress = 0;
-  /** Returns true if the request was refused. */
-  return (request: IncomingMessage, response: ServerResponse): boolean => {
-    const { PORTAL_MAX_REQUESTS } = getConfig();
-    if (inProgress >= (isSignedIn(request) ? 1 : shareOfNewVisitors) * PORTAL_MAX_REQUESTS) {
-      void refuseBusy(request, response);
-      return true;
-    }
+  const hasRoom = (share: number): boolean => inProgress < share * getConfig().PORTAL_MAX_REQUESTS;
+  const isAdmitted = async (request: IncomingMessage): Promise<boolean> =>
+    hasRoom(shareOfNewVisitors) || (hasRoom(1) && (await hasSealedSession(request)) && hasRoom(1));
+  return async (request: IncomingMessage, response: ServerResponse, serveAdmitted: () => void): Promise<void> => {
+    if (!(await isAdmitted(request))) return refuseBusy(request, response);
     const begin = (): void => {
       if (response.closed) return;
       inProgress += 1;
@@ -95,7 +93,7 @@ const createAdmission = () => {
     // Slow uploads keep no one else out.
     if (hasBody(request)) request.once("end", begin);
     else begin();
-    return false;
+    serveAdmitted();
   };
 };
 
@@ -120,7 +118,7 @@ const isHealthCheck = ({ url = "" }: IncomingMessage): boolean => url === "/api/
  * files, forwards TADs requests if needed, and completes each response head.
  */
 export const guardPortal = (serve: RequestListener): RequestListener => {
-  const tryRefuseBusy = createAdmission();
+  const admit = createAdmission();
   const trySendRecentPage = createRecentPages();
   return (request, response) => {
     const pageResponse: PageResponse = { status: null, cookie: null, call: null };
@@ -143,12 +141,14 @@ export const guardPortal = (serve: RequestListener): RequestListener => {
     if (isForFundFiles(request)) return serveFundFile(request, response);
     if (isWriteToFile(request))
       return sendText(response, 405, "Files accept GET requests only.", { allow: "GET, HEAD" });
-    if (kindOf(request) !== "file" && !isHealthCheck(request) && tryRefuseBusy(request, response)) return undefined;
     const servePortal = (): void => {
       // On calls, If-Match is the version of a change.
       if (kindOf(request) !== "call") request.headers = removeUnreadableHeaders(request.headers);
       runWithPageResponse(pageResponse, () => serve(request, response));
     };
-    return isForTads(request) ? serveTads(request, response, pageResponse, servePortal) : servePortal();
+    const serveAdmitted = (): void =>
+      isForTads(request) ? serveTads(request, response, pageResponse, servePortal) : servePortal();
+    if (isStaticFile(request) || isHealthCheck(request)) return serveAdmitted();
+    return void admit(request, response, serveAdmitted);
   };
 };

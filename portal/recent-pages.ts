@@ -49,8 +49,9 @@ const headersOfPage = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
     ...(sentCookies.get(statisticsCookie)?.value === "off" ? [`${statisticsCookie}=off`] : []),
   ];
   return {
-    ...pick(headers, addressHeaders),
-    host: headers.host?.toLowerCase(),
+    ...Object.fromEntries(
+      Object.entries(pick(headers, addressHeaders)).map(([name, value]) => [name, String(value).toLowerCase()]),
+    ),
     ...Object.fromEntries(optOutHeaders.filter((name) => headers[name] === "1").map((name) => [name, "1"])),
     ...(accepted === null ? {} : { "accept-language": accepted }),
     ...(cookies.length === 0 ? {} : { cookie: cookies.join("; ") }),
