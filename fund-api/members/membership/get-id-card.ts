@@ -4,9 +4,8 @@ import { addressLines } from "../../../lib/platform/format/person.ts";
 import { idCardFileName } from "../../../lib/members/membership/files/file-words.ts";
 import type { IdCard } from "../../../lib/members/membership/schema.ts";
 import { memberTexts } from "../../../lib/members/membership/texts.en.ts";
-import { buildFileResponse } from "../../platform/handler/file-answer.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
-import { renderPdf } from "../../reporting/receipts/render-in-process.ts";
+import { respondWithPdf } from "../../reporting/receipts/render-in-process.ts";
 import { findMember, readCoverage, readPensionCredit } from "./get-membership.ts";
 import { hasFund, listHistoryLines } from "./work-history-rows.ts";
 
@@ -47,13 +46,6 @@ export const downloadIdCardPdf: Handler<typeof calls.downloadIdCardPdf> = async 
   if (card === null) return { ok: false, code: "NoCard", text: memberTexts.noCard(context.site.brand.fullName) };
   const { language } = context;
   const pdfKey = { id: `${card.memberId} ${card.fund}`, version: Math.floor(context.now.getTime() / 1000) };
-  const pdf = await renderPdf(context.lane, {
-    kind: "id-card",
-    content: card,
-    language,
-    at: context.now,
-    source: pdfKey,
-  });
-  if ("code" in pdf) return pdf;
-  return buildFileResponse(idCardFileName(card.fund), "pdf", pdf.bytes);
+  const order = { kind: "id-card", content: card, language, at: context.now, source: pdfKey } as const;
+  return respondWithPdf(context, idCardFileName(card.fund), order);
 };

@@ -4,7 +4,7 @@ import { workHistoryFileName, memberLabels } from "../../../lib/members/membersh
 import { buildFileResponse } from "../../platform/handler/file-answer.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
 import { listOpenMissingReports, listReportedMonths } from "../../messages/inbox/month-report/reports-by-member.ts";
-import { renderPdf } from "../../reporting/receipts/render-in-process.ts";
+import { respondWithPdf } from "../../reporting/receipts/render-in-process.ts";
 import type { WorkHistoryFile } from "../../reporting/receipts/work-history-pdf.ts";
 import { findMember } from "./get-membership.ts";
 import { listHistoryChoices, listWholeHistory, readWorkHistory } from "./work-history-rows.ts";
@@ -69,11 +69,11 @@ const readFile = async (filter: WorkHistoryFilter, context: HandlerContext): Pro
   };
 };
 
-const toFile = (kind: "csv" | "pdf", bytes: Uint8Array) => buildFileResponse(workHistoryFileName(kind), kind, bytes);
-
 /** Returns all filtered lines as CSV in the language of the request. */
-export const downloadWorkHistoryCsv: Handler<typeof calls.downloadWorkHistoryCsv> = async ({ query }, context) =>
-  toFile("csv", workHistoryCsv((await readFile(query, context)).lines, context.language));
+export const downloadWorkHistoryCsv: Handler<typeof calls.downloadWorkHistoryCsv> = async ({ query }, context) => {
+  const { lines } = await readFile(query, context);
+  return buildFileResponse(workHistoryFileName("csv"), "csv", workHistoryCsv(lines, context.language));
+};
 
 /** Returns all filtered lines as a tagged PDF. */
 export const downloadWorkHistoryPdf: Handler<typeof calls.downloadWorkHistoryPdf> = async ({ query }, context) => {
@@ -84,12 +84,6 @@ export const downloadWorkHistoryPdf: Handler<typeof calls.downloadWorkHistoryPdf
     id: `${content.memberId} ${JSON.stringify(query)}`,
     version: Math.floor(context.now.getTime() / 1000),
   };
-  const pdf = await renderPdf(context.lane, {
-    kind: "work-history",
-    content,
-    language,
-    at: context.now,
-    source: pdfKey,
-  });
-  return "code" in pdf ? pdf : toFile("pdf", pdf.bytes);
+  const order = { kind: "work-history", content, language, at: context.now, source: pdfKey } as const;
+  return respondWithPdf(context, workHistoryFileName("pdf"), order);
 };

@@ -13,7 +13,7 @@ import { hasEmployer } from "../../platform/handler/employer-of.ts";
 import { buildFileResponse } from "../../platform/handler/file-answer.ts";
 import type { Handler, HandlerContext, HandlerRequest } from "../../platform/handler/handler.ts";
 import { refuseAsOf } from "../ledger/as-of.ts";
-import { renderPdf } from "../../reporting/receipts/render-in-process.ts";
+import { respondWithPdf } from "../../reporting/receipts/render-in-process.ts";
 import { writeIif, journal, readJournal } from "./journal.ts";
 import { maxBookRows, type BookQuery, type Report } from "./report.ts";
 import { aging, confirmation } from "./aging.ts";
@@ -112,15 +112,10 @@ export const downloadBookCsv: Handler<typeof calls.downloadBookCsv> = async ({ p
 export const downloadBookPdf: Handler<typeof calls.downloadBookPdf> = async ({ params, query }, context) => {
   const result = await buildBook(params.book, query, context);
   if (!result.ok) return result;
-  const { now: renderedAt, lane } = context;
+  const { now: at } = context;
   const name = bookFileName(result.value, "pdf");
-  const pdf = await renderPdf(lane, {
-    kind: "book",
-    content: result.value,
-    at: renderedAt,
-    source: { id: name, version: renderedAt.getTime() },
-  });
-  return "code" in pdf ? pdf : buildFileResponse(name, "pdf", pdf.bytes);
+  const source = { id: name, version: at.getTime() };
+  return respondWithPdf(context, name, { kind: "book", content: result.value, at, source });
 };
 
 /** Returns the journal as transactions for QuickBooks. */

@@ -10,9 +10,8 @@ import { chargeMonthText } from "../../../lib/money/payments/charge-texts.en.ts"
 import { addressLines } from "../../../lib/platform/format/person.ts";
 import { brandOf } from "../../../lib/site/brand/brand.ts";
 import { type FundCode, fundCodes } from "../../../lib/reporting/tad/schema.ts";
-import { buildFileResponse } from "../../platform/handler/file-answer.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
-import { renderPdf } from "../../reporting/receipts/render-in-process.ts";
+import { respondWithPdf } from "../../reporting/receipts/render-in-process.ts";
 import type { DelinquencyRecord } from "./read-delinquency.ts";
 
 const findAddressee = ({ db }: HandlerContext, employerId: string) =>
@@ -77,11 +76,7 @@ export const downloadLetter: Handler<typeof calls.downloadLetter> = async ({ par
     .executeTakeFirst();
   if (row?.details.kind !== "LETTER") return { ok: false, code: "NotFound", text: delinquencyRefusals.noLetter };
   const { letter } = row.details;
-  const pdf = await renderPdf(context.lane, {
-    kind: "letter",
-    content: letter,
-    at: row.at,
-    source: { id: params.eventId, version: 1 },
-  });
-  return "code" in pdf ? pdf : buildFileResponse(letterFileName(letter, params.employerId), "pdf", pdf.bytes);
+  const source = { id: params.eventId, version: 1 };
+  const order = { kind: "letter", content: letter, at: row.at, source } as const;
+  return respondWithPdf(context, letterFileName(letter, params.employerId), order);
 };

@@ -7,8 +7,7 @@ import { employerOf } from "../../platform/handler/employer-of.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
 import { listBankAccounts } from "../bank-accounts/list-bank-accounts.ts";
 import { listPaidMonths, readPayments } from "./payment-rows.ts";
-import { buildFileResponse } from "../../platform/handler/file-answer.ts";
-import { renderPdf } from "../../reporting/receipts/render-in-process.ts";
+import { respondWithPdf } from "../../reporting/receipts/render-in-process.ts";
 import { readAuthorized } from "./authorize-payment.ts";
 
 /** Returns the data of the payment form: open charges, oldest first, and all accounts except closed ones. */
@@ -46,7 +45,7 @@ export const listPayments: Handler<typeof calls.listPayments> = async ({ query }
 
 /** Returns the receipt of an authorization as a tagged PDF, with the current state of each debit. */
 export const downloadPaymentReceipt: Handler<typeof calls.downloadPaymentReceipt> = async ({ params }, context) => {
-  const { db, now, lane } = context;
+  const { db, now: at } = context;
   const authorization = await db
     .selectFrom("payment_authorizations as a")
     .innerJoin("employers as m", "m.employer_id", "a.employer_id")
@@ -59,6 +58,6 @@ export const downloadPaymentReceipt: Handler<typeof calls.downloadPaymentReceipt
   const authorized = await readAuthorized(db, authorization);
   const content = { employerId: authorization.employer_id, employerName: authorization.legal_name, authorized };
   const version = authorized.payments.reduce((sum, payment) => sum + payment.version, 0);
-  const pdf = await renderPdf(lane, { kind: "payment", content, at: now, source: { id: authorization.id, version } });
-  return "code" in pdf ? pdf : buildFileResponse(`receipt-${authorized.confirmationNo}.pdf`, "pdf", pdf.bytes);
+  const order = { kind: "payment", content, at, source: { id: authorization.id, version } } as const;
+  return respondWithPdf(context, `receipt-${authorized.confirmationNo}.pdf`, order);
 };

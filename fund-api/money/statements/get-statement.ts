@@ -7,7 +7,7 @@ import { statementFileName, entryReference, entryText } from "../../../lib/money
 import { employerOf } from "../../platform/handler/employer-of.ts";
 import { buildFileResponse } from "../../platform/handler/file-answer.ts";
 import type { Handler, HandlerContext, HandlerRequest } from "../../platform/handler/handler.ts";
-import { renderPdf } from "../../reporting/receipts/render-in-process.ts";
+import { respondWithPdf } from "../../reporting/receipts/render-in-process.ts";
 import { refuseAsOf } from "../ledger/as-of.ts";
 import { readStatement } from "./read-statement.ts";
 import { csvDecimal, encodeCsv } from "../../../lib/platform/format/csv.ts";
@@ -94,16 +94,14 @@ const findStatement = async (
   return { ok: true, value: await readStatement(context.db, { employerId, fund, from, to }) };
 };
 
-const statementResponse = (statement: Statement, kind: "csv" | "pdf", bytes: Uint8Array) =>
-  buildFileResponse(statementFileName(statement, kind), kind, bytes);
-
 /** Returns the employer's statement of account for one fund and period. */
 export const getStatement: Handler<typeof calls.getStatement> = ({ query }, context) => findStatement(query, context);
 
 /** Returns the statement as CSV. */
 export const downloadStatementCsv: Handler<typeof calls.downloadStatementCsv> = async ({ query }, context) => {
   const result = await findStatement(query, context);
-  return result.ok ? statementResponse(result.value, "csv", statementCsv(result.value)) : result;
+  if (!result.ok) return result;
+  return buildFileResponse(statementFileName(result.value, "csv"), "csv", statementCsv(result.value));
 };
 
 /** Returns the statement as a tagged PDF. */
@@ -113,11 +111,11 @@ export const downloadStatementPdf: Handler<typeof calls.downloadStatementPdf> = 
   const { employerId, fund, from, to, closingCents, scheduled, entries } = result.value;
   // The ledger only grows, so the same entry count, balance and scheduled debits mean the same statement.
   const id = [employerId, fund, from, to, closingCents, ...scheduled.flatMap(Object.values)].join(" ");
-  const pdf = await renderPdf(context.lane, {
+  const order = {
     kind: "statement",
     content: result.value,
     at: context.now,
     source: { id, version: entries.length },
-  });
-  return "code" in pdf ? pdf : statementResponse(result.value, "pdf", pdf.bytes);
+  } as const;
+  return respondWithPdf(context, statementFileName(result.value, "pdf"), order);
 };

@@ -8,7 +8,7 @@ import { buildFileResponse } from "../../platform/handler/file-answer.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 import { listReceiptLabels } from "./acknowledged-warnings.ts";
 import { receiptCsv } from "./receipt-csv.ts";
-import { type PdfOrder, renderPdf } from "./render-in-process.ts";
+import { respondWithPdf } from "./render-in-process.ts";
 import type { Kysely } from "kysely";
 import { findRate, listFunds } from "../../../lib/reporting/tad/amounts/rate-choice.ts";
 import type { Database } from "../../platform/db/schema.ts";
@@ -23,11 +23,6 @@ const findTad = (params: { readonly workMonth: string }, context: HandlerContext
 
 const loadContent = async ({ db }: HandlerContext, tad: Tad): Promise<ReceiptLines> =>
   receiptLines(tad, await listReceiptLabels(db, tad));
-
-const respondWithPdf = async ({ lane }: HandlerContext, fileName: string, order: PdfOrder) => {
-  const rendered = await renderPdf(lane, order);
-  return "code" in rendered ? rendered : buildFileResponse(fileName, "pdf", rendered.bytes);
-};
 
 /** Returns an employer's month, open or committed, as CSV. */
 export const downloadTadCsv: Handler<typeof calls.downloadTadCsv> = async ({ params }, context) => {

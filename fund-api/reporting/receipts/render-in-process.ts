@@ -10,6 +10,8 @@ import type { IdCard } from "../../../lib/members/membership/schema.ts";
 import type { PaymentReceipt } from "./payment-pdf.ts";
 import type { RateSheet } from "./rate-sheet-pdf.ts";
 import type { WorkHistoryFile } from "./work-history-pdf.ts";
+import { buildFileResponse } from "../../platform/handler/file-answer.ts";
+import type { HandlerContext } from "../../platform/handler/handler.ts";
 import { busyWithFiles, runInWorker } from "../../platform/worker/run-in-worker.ts";
 import { type Lane, createFairTurns } from "../../platform/limits/fair-turns.ts";
 
@@ -73,4 +75,10 @@ export const renderPdf = async (
   const rendered = takePdfTurn(lane, () => renderInProcess(job, milliseconds)).finally(() => inProgress.delete(key));
   inProgress.set(key, rendered);
   return rendered;
+};
+
+/** Returns a PDF under a file name, or the refusal of `renderPdf`. */
+export const respondWithPdf = async ({ lane }: Pick<HandlerContext, "lane">, fileName: string, order: PdfOrder) => {
+  const rendered = await renderPdf(lane, order);
+  return "code" in rendered ? rendered : buildFileResponse(fileName, "pdf", rendered.bytes);
 };
