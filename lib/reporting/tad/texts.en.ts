@@ -1,5 +1,8 @@
 import { countOf, countPeople } from "../../platform/format/count.ts";
-import { formatDate, formatWorkMonth } from "../../platform/format/date.ts";
+import { formatDate, formatShortDate, formatWorkMonth } from "../../platform/format/date.ts";
+import { formatAmount } from "../../platform/cents/money.ts";
+import { formatUnits } from "../../platform/format/decimal.ts";
+import { toDisplayValue } from "./cells/display-value.ts";
 import { unitCells } from "../line/cells.ts";
 import { lineCells } from "../line/line-cells.ts";
 import { autoCommitDate } from "../../platform/calendar/banking-day.ts";
@@ -19,6 +22,15 @@ export const tadStateLabels: Readonly<Record<TadState, string>> = {
 export const cellLabel = (cell: CellName, unitType: UnitType | null): string => {
   const { kind, label } = lineCells[cell];
   return kind === "units" ? `${unitType === null ? "Units" : unitLabels[unitType].many} ${label}` : label;
+};
+
+/** Formats a stored cell value as the report shows it. Unreadable values stay as typed. */
+export const cellText = (cell: CellName, value: unknown): string => {
+  const { kind } = lineCells[cell];
+  if (typeof value === "number") return kind === "money" ? formatAmount(value) : formatUnits(value);
+  if (typeof value !== "string" || value === "") return "empty";
+  const isDate = kind === "date" && /^\d{4}-\d{2}-\d{2}$/.test(value);
+  return isDate ? formatShortDate(value) : `“${toDisplayValue(value)}”`;
 };
 
 /** Returns a cell's name above a narrow column: "Hours ST", then "OT" and "DT" next to it. */
@@ -114,6 +126,7 @@ export const gridTexts = {
   redone: (cells: number): string => (cells === 0 ? "Nothing to redo." : `${countOf(cells, "cell")} changed again.`),
   firstPeople: (unitCode: string): string => `First people of ${unitCode}`,
   linePage: (page: number, pages: number): string => `Page ${page} of ${pages}`,
+  loadingOthers: "Loading the other people in this report…",
   notLoaded: "The other people in this report couldn’t be loaded yet. We try again every few seconds.",
   keys: "Type to change a cell. Enter moves to the next person. F2 edits the cell, Esc cancels. Tab leaves the grid; in an open cell it moves to the next one. Shift with the arrow keys or a click selects a block, Esc clears the selection. Ctrl+C and Ctrl+V copy and paste, also with Excel. Ctrl+D fills down or copies the cell above. Delete empties cells. Ctrl+Z and Ctrl+Y undo and redo.",
   readKeys:

@@ -1,15 +1,13 @@
 import { changedPeopleText } from "./following-month.ts";
 import { followedSchema } from "./schema.ts";
 import { lookUp } from "../../platform/format/look-up.ts";
-import { formatShortDate, formatWorkMonth } from "../../platform/format/date.ts";
-import { formatAmount } from "../../platform/cents/money.ts";
-import { formatUnits } from "../../platform/format/decimal.ts";
+import { formatWorkMonth } from "../../platform/format/date.ts";
 import { countOf, countPeople } from "../../platform/format/count.ts";
-import { type CellName, cellNames, type FigureCell, figureCells } from "../line/cells.ts";
+import { cellNames, type FigureCell, figureCells } from "../line/cells.ts";
 import { lineCells } from "../line/line-cells.ts";
 import { givenTotalsSchema, uncheckedSchema } from "../totals/schema.ts";
 import { describeCheckedTotals } from "../totals/texts.en.ts";
-import { cellLabel, ruleNames } from "./texts.en.ts";
+import { cellLabel, cellText, ruleNames } from "./texts.en.ts";
 import { maskSsn, toDisplayValue } from "./cells/display-value.ts";
 
 export type TrailAction = {
@@ -24,15 +22,6 @@ type Facts = Readonly<Record<string, unknown>>;
 const textOf = (facts: Facts, name: string): string => {
   const value = facts[name];
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
-};
-
-/** Formats a stored cell value as the report shows it. Unreadable values stay as typed. */
-export const cellText = (cell: CellName, value: unknown): string => {
-  const { kind } = lineCells[cell];
-  if (typeof value === "number") return kind === "money" ? formatAmount(value) : formatUnits(value);
-  if (typeof value !== "string" || value === "") return "empty";
-  const isDate = kind === "date" && /^\d{4}-\d{2}-\d{2}$/.test(value);
-  return isDate ? formatShortDate(value) : `“${toDisplayValue(value)}”`;
 };
 
 const changesOf = (before: Facts, after: Facts): string =>

@@ -3,6 +3,7 @@ import { countOf, formatCount } from "#lib/platform/format/count.ts";
 import { lookUp } from "#lib/platform/format/look-up.ts";
 import { Tag } from "../../../_ui/tag.tsx";
 import { countOpen, findingsOf, type TadView } from "../store/tad-view.ts";
+import reportStyles from "../report.module.css";
 import styles from "./unit-tabs.module.css";
 import { flushSync } from "react-dom";
 import type { CellTarget } from "../grid/line-grid.tsx";
@@ -112,7 +113,7 @@ export const LinePages = ({ head: { workMonth, linePages }, unitCodes, current }
     withQuery(tadPath(workMonth), { unit, linePage: String(linePage) });
   return (
     <noscript>
-      <nav aria-label="Pages of the report" className={styles.row}>
+      <nav aria-label="Pages of the report" className={reportStyles.row}>
         {page > 1 && (
           <ButtonLink small tone="quiet" rel="prev" href={pathOf(current, page - 1)}>
             {gridTexts.linePage(page - 1, pages)}

@@ -3,7 +3,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { formatDate, formatWorkMonth } from "#lib/platform/format/date.ts";
-import { silenceSentence } from "#lib/reporting/tad/texts.en.ts";
+import { gridTexts, silenceSentence } from "#lib/reporting/tad/texts.en.ts";
 import type { FundCode, Tad } from "#lib/reporting/tad/schema.ts";
 import { addPersonPath, routes } from "#lib/routes.ts";
 import { ViewOnlyNote } from "../../../_shell/session/view-only-note.tsx";
@@ -168,6 +168,7 @@ export const TadEditor = ({ tad, attestation, payBy, notice, clock, firstUnit }:
             />
           ))}
         </div>
+        {hydrated && !hasAllLines && lineProblem === null && <p role="status">{gridTexts.loadingOthers}</p>}
         {head.linePages !== undefined && <LinePages head={head} unitCodes={unitCodes} current={currentUnit} />}
         <GridKeys isEditable={isEditable} />
         {!hasAllLines ? null : isEditable ? (

@@ -11,8 +11,7 @@ import type {
   UnitEffect,
 } from "#lib/reporting/imports/effect-schema.ts";
 import { figures } from "#lib/reporting/imports/effect.ts";
-import { cellLabel } from "#lib/reporting/tad/texts.en.ts";
-import { cellText } from "#lib/reporting/tad/trail-texts.en.ts";
+import { cellLabel, cellText } from "#lib/reporting/tad/texts.en.ts";
 import type { PlacedRow } from "./match-rows-to-lines.ts";
 import { countPersons } from "./totals-of.ts";
 import { centsOf, isSameLine } from "../../tad/record/line-values.ts";
