@@ -1,6 +1,6 @@
 import { listDisplayValues } from "../../tad/cells/display-value.ts";
 import { isAmount } from "./cell-shapes.ts";
-import type { TableLayout, NumberedRow } from "../ground/table.ts";
+import { type TableLayout, type NumberedRow, textIn } from "../ground/table.ts";
 import { amountFields, type FieldColumns, columnsWith } from "../ground/fields.ts";
 import { toFindings } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
@@ -16,8 +16,6 @@ const isSign = (text: string): boolean => isSubtractionSign(text) || addPattern.
 /** True if all texts of a column are signs and some of them subtract rows. */
 export const areSigns = (texts: readonly string[]): boolean => texts.some(isSubtractionSign) && texts.every(isSign);
 
-const textOf = ({ cells }: NumberedRow, column: number): string => (cells[column] ?? "").trim();
-
 /** Adds a minus to the amounts of rows whose sign subtracts them. */
 export const readSigns = (layout: TableLayout, fieldColumns: FieldColumns): TableLayout => {
   const [sign] = fieldColumns.get("sign") ?? [];
@@ -26,7 +24,7 @@ export const readSigns = (layout: TableLayout, fieldColumns: FieldColumns): Tabl
   const negate = (cell: string, column: number): string =>
     amounts.has(column) && isAmount(cell) && !/[-−–(]/.test(cell) ? `-${cell.trim()}` : cell;
   const body = layout.body.map((line) =>
-    subtractPattern.test(textOf(line, sign)) ? { ...line, cells: line.cells.map(negate) } : line,
+    subtractPattern.test(textIn(line, sign)) ? { ...line, cells: line.cells.map(negate) } : line,
   );
   return { ...layout, body };
 };
@@ -35,9 +33,9 @@ export const readSigns = (layout: TableLayout, fieldColumns: FieldColumns): Tabl
 export const listSigns = (people: readonly NumberedRow[], fieldColumns: FieldColumns): FileFinding[] => {
   const [sign] = fieldColumns.get("sign") ?? [];
   if (sign === undefined) return [];
-  const subtractedRows = people.filter((line) => subtractPattern.test(textOf(line, sign)));
-  const unknownRows = people.filter((line) => !isSign(textOf(line, sign)));
-  const listTexts = (rows: readonly NumberedRow[]): string => listDisplayValues(rows.map((line) => textOf(line, sign)));
+  const subtractedRows = people.filter((line) => subtractPattern.test(textIn(line, sign)));
+  const unknownRows = people.filter((line) => !isSign(textIn(line, sign)));
+  const listTexts = (rows: readonly NumberedRow[]): string => listDisplayValues(rows.map((line) => textIn(line, sign)));
   return [
     ...toFindings(
       "INFO",

@@ -68,8 +68,12 @@ export const listUnknownCodes = (
     const answers = answersOfColumn(values, columns, index);
     const translated = new Set(answers.map(({ from }) => from.toUpperCase()));
     // Thousands of rows have the same few codes.
-    const linesByText = Map.groupBy(body, (line) => textIn(line, index));
-    const unknownTexts = [...linesByText].filter(
+    const rowsByText = new Map<string, number>();
+    for (const line of body) {
+      const text = textIn(line, index);
+      rowsByText.set(text, (rowsByText.get(text) ?? 0) + 1);
+    }
+    const unknownTexts = [...rowsByText].filter(
       ([value]) =>
         !isKnown(field, value, target, answers) && !translated.has(value.toUpperCase()) && canBeAsked(field, value),
     );
@@ -79,7 +83,7 @@ export const listUnknownCodes = (
         field,
         place: index,
         value: spellings[0]?.[0] ?? "",
-        rows: spellings.reduce((sum, [, lines]) => sum + lines.length, 0),
+        rows: spellings.reduce((sum, [, rows]) => sum + rows, 0),
       }));
   });
 

@@ -4,6 +4,7 @@ import { meaningsOf } from "../add-up/list-pay-codes.ts";
 import { readAmount } from "../cells/amounts.ts";
 import type { Explanation, Mapping } from "../ground/mapping.ts";
 import { fieldOfUnits, type ImportField } from "../ground/fields.ts";
+import { textIn } from "../ground/table.ts";
 import type { SortedTable } from "../lines/sort-lines.ts";
 import { cellsOfCode, toPayCodeKey } from "../words/pay-codes.ts";
 import { type AmountName, type ChangeRows, getChange, type PersonRows } from "./change-rows.ts";
@@ -61,7 +62,7 @@ export const describeColumns = ({ table: { layout, mark, sorted, unnamedLines },
     rows,
     unnamedRows: new Set(unnamedLines === "COUNT" ? sorted.unnamed.map(({ line }) => line.row) : []),
     quote: (column: number): string => quoteColumn(header, column),
-    textsIn: (column: number): string[] => rows.lines.map(({ cells }) => (cells[column] ?? "").trim()),
+    textsIn: (column: number): string[] => rows.lines.map((line) => textIn(line, column)),
     amountsIn: (column: number): Float64Array | null => {
       if (!cachedColumns.has(column)) cachedColumns.set(column, readColumn(column));
       return cachedColumns.get(column) ?? null;

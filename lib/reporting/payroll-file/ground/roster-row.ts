@@ -90,12 +90,6 @@ export const toFindings = (
     ? []
     : [{ ruleId, severity, rows: rows.map((row) => (typeof row === "number" ? row : row.row)), message }];
 
-/** Joins findings with the same rule and message. */
-export const mergeFindings = (findings: readonly FileFinding[]): FileFinding[] =>
-  [...Map.groupBy(findings, ({ ruleId, message }) => `${ruleId}\n${message}`).values()].flatMap(([first, ...others]) =>
-    first === undefined ? [] : [{ ...first, rows: [first, ...others].flatMap(({ rows }) => rows) }],
-  );
-
 export const emptyFile = "The file is empty. Check that you chose the right one, and upload it again.";
 
 /** Amounts in 600,000ths; null: the cell is empty; absent: the file has no column. */

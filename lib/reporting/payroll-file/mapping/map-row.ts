@@ -9,7 +9,7 @@ import { type CodeField, type ImportField, type FieldColumns, columnsWith, field
 import type { Mapping } from "../ground/mapping.ts";
 import type { ImportTarget, PayCodeMeaning } from "../ground/choices.ts";
 import { wageFields } from "../columns/look-of-column.ts";
-import type { UnitsOfColumns, NumberedRow } from "../ground/table.ts";
+import { type UnitsOfColumns, type NumberedRow, textIn } from "../ground/table.ts";
 import { type FigureCell, figureCells, unitCells } from "../../line/cells.ts";
 import { columnOf } from "../../line/row.ts";
 import { listDisplayValues, toDisplayValue } from "../../tad/cells/display-value.ts";
@@ -118,10 +118,10 @@ export const unitsOfColumns = (
   const toUnit = createUnitReader(mapping, target);
   const typeOf = cacheLastResult((text) => typesByCode[toUnit(text)] ?? null);
   const [unitColumn = -1] = columnsWith(fieldColumns, ["agreement_code"]);
-  return ({ cells }, index) => {
+  return (line, index) => {
     const unitType = typeByColumn.get(index);
     if (unitType !== undefined) return unitType;
-    return otherTypes.length === 0 ? onlyType : typeOf((cells[unitColumn] ?? "").trim());
+    return otherTypes.length === 0 ? onlyType : typeOf(textIn(line, unitColumn));
   };
 };
 

@@ -1,4 +1,4 @@
-import { maxPeopleLines, type NumberedRow } from "../ground/table.ts";
+import { maxPeopleLines, type NumberedRow, textIn } from "../ground/table.ts";
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
 import type { PersonNumbers } from "../columns/guess-by-report.ts";
 import type { MappingInUse } from "../profiles/find-mapping.ts";
@@ -22,7 +22,7 @@ const countNames = (values: readonly string[], forms: readonly (NameForm | undef
 const mayBeNames = (values: readonly string[]): boolean => countNames(values, nameForms) * 2 > values.length;
 
 const readNames = (people: readonly NumberedRow[], column: number): string[] =>
-  people.slice(0, maxPeopleLines).map(({ cells }) => (cells[column] ?? "").trim());
+  people.slice(0, maxPeopleLines).map((line) => textIn(line, column));
 
 /** True if hardly any name has the mapping's form and most have another form. */
 export const hasOpenNames = (people: readonly NumberedRow[], { columns, nameForm }: Mapping): boolean => {

@@ -1,5 +1,5 @@
 import type { FileFinding } from "../schema.ts";
-import type { NumberedRow } from "../ground/table.ts";
+import { type NumberedRow, textIn } from "../ground/table.ts";
 import { lastDigitsPattern } from "../cells/ssn-shapes.ts";
 import { type ReportPerson, toPlainPayrollNo, hasOnlyLast4, isUnnumbered } from "./match-person.ts";
 import { toFindings, type RosterRow, classOf } from "../ground/roster-row.ts";
@@ -17,7 +17,7 @@ const lostZerosPatterns = { 4: /^(?!0+$)\d{1,3}$/, 9: /^\d{7,8}$/ } as const;
 
 /** Finds numbers that lost leading zeros: "491" in a column of last 4 digits, "12345678" in any other. */
 export const findLostZeros = (people: readonly NumberedRow[], column: number): LostZeros => {
-  const cells = people.map(({ row, cells: rowCells }) => ({ row, text: (rowCells[column] ?? "").trim() }));
+  const cells = people.map((line) => ({ row: line.row, text: textIn(line, column) }));
   const isAllLast4 = cells.every(
     // "0" means none, so it doesn't show that other numbers in the column are whole.
     ({ text }) => text === "" || lastDigitsPattern.test(text) || /^\d{1,3}$/.test(text),

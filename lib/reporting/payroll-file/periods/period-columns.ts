@@ -1,7 +1,7 @@
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
 import { formatAmount, readAnyAmount } from "../cells/amounts.ts";
 import { listLinesOfPeople } from "../table/find-header.ts";
-import { type TableLayout, rowInSheet, type NumberedRow } from "../ground/table.ts";
+import { type TableLayout, rowInSheet, type NumberedRow, textIn } from "../ground/table.ts";
 import { type ColumnGuess, fieldWords, type ImportField } from "../ground/fields.ts";
 import {
   doubleTimeWords,
@@ -43,8 +43,7 @@ const formatExample = (lines: readonly NumberedRow[], indexes: readonly number[]
   const line =
     lines.find((candidate) => indexes.filter((column) => amountIn(candidate, column) !== 0).length > 1) ?? lines[0];
   if (line === undefined) return "";
-  const textIn = (column: number): string => (line.cells[column] ?? "").trim() || "0";
-  const addends = indexes.slice(0, maxShownAddends).map(textIn);
+  const addends = indexes.slice(0, maxShownAddends).map((column) => textIn(line, column) || "0");
   const ellipsis = indexes.length > maxShownAddends ? " + …" : "";
   return `line ${rowInSheet(line.row)} has ${addends.join(" + ")}${ellipsis} = ${formatAmount(sumIn(line, indexes)).text}.`;
 };

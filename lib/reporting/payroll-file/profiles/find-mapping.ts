@@ -214,7 +214,7 @@ export const noteProfile = (
   ];
 };
 
-const columnsWith = (guesses: readonly ColumnGuess[], fields: readonly ImportField[]): number[] =>
+const guessedColumns = (guesses: readonly ColumnGuess[], fields: readonly ImportField[]): number[] =>
   guesses.flatMap((guess, index) => (guess !== null && fields.includes(guess.field) ? [index] : []));
 
 const isStraightTime = (name: string): boolean =>
@@ -229,13 +229,13 @@ const askAboutOvertime = (
   header: readonly string[],
   { unitTypes = {} }: Pick<ImportTarget, "unitTypes">,
 ): { readonly guesses: readonly ColumnGuess[]; readonly doubts: ReadonlyMap<number, string> } => {
-  const overtime = columnsWith(guesses, ["units_ot", "units_dt"]);
-  const [column = -1, ...moreColumns] = columnsWith(guesses, ["units_st", "hours"]);
+  const overtime = guessedColumns(guesses, ["units_ot", "units_dt"]);
+  const [column = -1, ...moreColumns] = guessedColumns(guesses, ["units_st", "hours"]);
   const [name = "", type] = [header[column], findNamedType(header[column] ?? "")];
   const hasOtherType =
     type !== null && type !== "HOUR" && overtime.every((index) => findNamedType(header[index] ?? "") !== type);
   const isSeparate = column === -1 || moreColumns.length > 0 || isStraightTime(name) || hasOtherType;
-  if (overtime.length === 0 || isSeparate || columnsWith(guesses, ["pay_code"]).length > 0)
+  if (overtime.length === 0 || isSeparate || guessedColumns(guesses, ["pay_code"]).length > 0)
     return { guesses, doubts: new Map() };
   const hasSeveralTypes = new Set(Object.values(unitTypes)).size > 1;
   const separateField = hasSeveralTypes && type !== null ? fieldOfUnits[type] : (guesses[column]?.field ?? "units_st");

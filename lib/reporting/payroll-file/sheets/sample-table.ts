@@ -1,4 +1,4 @@
-import { maxSampledLines, type TableLayout, type NumberedRow, type OpenedTable } from "../ground/table.ts";
+import { maxSampledLines, type TableLayout, type NumberedRow, type OpenedTable, textIn } from "../ground/table.ts";
 import { figureCells } from "../../line/cells.ts";
 import { columnOf } from "../../line/row.ts";
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
@@ -37,7 +37,7 @@ export const valuesOf = (layout: TableLayout): string[][] => {
     .filter(isSampled)
     .slice(0, maxSampledLines);
   return header.cells.map((_, index) => {
-    const valueIn = ({ cells }: NumberedRow): string => (cells[index] ?? "").trim();
+    const valueIn = (line: NumberedRow): string => textIn(line, index);
     const isFilled = (value: string): boolean => value !== "" && !isNoValueWord(value);
     const values = lines.map(valueIn).filter(isFilled);
     if (values.length > 0) return values;

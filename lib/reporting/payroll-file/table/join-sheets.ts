@@ -1,6 +1,5 @@
 import { listDisplayValues } from "../../tad/cells/display-value.ts";
 import type { FileFinding } from "../schema.ts";
-import { mergeFindings } from "../ground/roster-row.ts";
 import {
   rowInSheet,
   rowOfSheet,
@@ -35,6 +34,12 @@ const moveLines = (lines: readonly NumberedRow[], sheet: number): NumberedRow[] 
 
 const linesOfSheet = (lines: readonly NumberedRow[], sheet: number): NumberedRow[] =>
   lines.flatMap((line) => (sheetOfRow(line.row) === sheet ? [{ ...line, row: rowInSheet(line.row) }] : []));
+
+/** Joins findings with the same rule and message. */
+const mergeFindings = (findings: readonly FileFinding[]): FileFinding[] =>
+  [...Map.groupBy(findings, ({ ruleId, message }) => `${ruleId}\n${message}`).values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : [{ ...first, rows: [first, ...others].flatMap(({ rows }) => rows) }],
+  );
 
 const joinTables = (sheets: SheetLayouts): Table => {
   const [{ layout: main }] = sheets;

@@ -33,7 +33,7 @@ export const tooLarge = refuseSize(
 );
 
 export const tooManyMarks = refuseSize(
-  `This workbook contains more cells, texts, styles, comments or special characters than a roster of 50,000 rows and 20 columns needs, so it was not opened.`,
+  "This workbook contains more cells, texts, styles, comments or special characters than a roster of 50,000 rows and 20 columns needs, so it was not opened.",
 );
 
 export const tooWide: WorkbookRefusal = {
@@ -47,13 +47,13 @@ export const tooLong: WorkbookRefusal = {
 };
 
 export const tooSparse = refuseSize(
-  `The sheets of this workbook cover more than 5,000,000 cells, most of them empty, so it was not opened. Delete the empty rows and columns around the roster.`,
+  "The sheets of this workbook cover more than 5,000,000 cells, most of them empty, so it was not opened. Delete the empty rows and columns around the roster.",
 );
 
-export const tooManySheets = refuseSize(`This workbook has more than 100 sheets, so it was not read.`);
+export const tooManySheets = refuseSize("This workbook has more than 100 sheets, so it was not read.");
 
 export const tooLongRun = refuseSize(
-  `A cell or setting in this workbook is longer than any spreadsheet allows, so it was not opened.`,
+  "A cell or setting in this workbook is longer than any spreadsheet allows, so it was not opened.",
 );
 
 export const tooHeavy: WorkbookRefusal = {
