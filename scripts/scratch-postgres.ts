@@ -6,7 +6,7 @@ import pg from "pg";
 import { postgresAccount } from "./system-packages.ts";
 import { findFreePorts } from "./ports.ts";
 
-/** A server opens its port before it takes connections. */
+/** A server opens its port before it accepts connections. */
 const takesConnections = async (port: number): Promise<boolean> => {
   const client = new pg.Client({ host: "127.0.0.1", port, user: "postgres", database: "postgres" });
   try {

@@ -24,7 +24,7 @@ type QueueTexts<Entry, Decision> = {
 
 type Props<Name extends string, Entry, Decision> = {
   name: Name;
-  /** What `useList` returns. */
+  /** The list and its functions, from `useList`. */
   queue: {
     readonly list: ListOf<Name, Entry>;
     readonly show: (list: ListOf<Name, Entry>) => Promise<unknown>;

@@ -12,7 +12,7 @@ export const useOpener = <Open>() => {
   return { open, setOpen, opener, close };
 };
 
-/** The key of the form that is open, of which each has its own button. `close` returns the focus to that button. */
+/** The key of the open form. Each form has its own button, and `close` returns the focus to it. */
 export const useOpeners = <Key extends string>() => {
   const [open, setOpen] = useState<Key | null>(null);
   const openers = useRef(new Map<Key, HTMLButtonElement>());

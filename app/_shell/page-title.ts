@@ -2,10 +2,9 @@ import type { Metadata } from "next";
 import type { Brand } from "../../lib/site/brand/brand.ts";
 import { getVisitor } from "../../lib/platform/session/visitor.ts";
 
+export type SearchParams = Promise<Readonly<Record<string, string | string[] | undefined>>>;
 /** The props of a page with a query. */
-export type SearchProps = {
-  searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
-};
+export type SearchProps = { searchParams: SearchParams };
 
 export const fullTitle = (name: string, { fullName }: Pick<Brand, "fullName">): string => `${name} – ${fullName}`;
 

@@ -98,7 +98,7 @@ const allowedImports: readonly Planted[] = [
   ["app/api/account/b/route.ts", "#lib/all-calls.ts"],
   ["app/api/account/b/route.ts", "../../../../lib/identity/account/load.ts"],
   ...rooms.domains.map((domain): Planted => [`lib/${domain}/c.ts`, `../../${otherThan(domain)}/schema.ts`]),
-  ["lib/identity/account/c.ts", "./terms-version.ts"],
+  ["lib/identity/account/c.ts", "./texts.en.ts"],
   ["lib/identity/account/c.ts", "../profile/schema.ts"],
   ["lib/identity/account/c.ts", "../../platform/http/fund/load.ts"],
   ["lib/identity/account/c.ts", "../../platform/contract/call.ts"],

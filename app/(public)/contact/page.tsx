@@ -1,3 +1,4 @@
+import type { SearchProps } from "../../_shell/page-title.ts";
 import { publicPages } from "../../../lib/site/pages/public-pages.ts";
 import { formatPhone } from "../../../lib/platform/format/person.ts";
 import { isCallAvailable } from "../../../lib/platform/journey/offered.ts";
@@ -49,9 +50,7 @@ const WriteToUs = async ({ reference }: { reference: string }) => {
 
 export const generateMetadata = () => publicMetadata(publicPages.contact);
 
-type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
-
-const ContactPage = async ({ searchParams }: Props) => {
+const ContactPage = async ({ searchParams }: SearchProps) => {
   const [{ brand }, availableCalls, { reference }] = await Promise.all([
     getVisitor(),
     getAvailableCalls(),

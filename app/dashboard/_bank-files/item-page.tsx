@@ -1,3 +1,4 @@
+import type { SearchParams } from "../../_shell/page-title.ts";
 import { loadFileItems } from "#lib/money/ach/load.ts";
 import { fileItemsQuerySchema, type FileItemsQuery } from "#lib/money/ach/schema.ts";
 import { readPageQuery } from "#lib/platform/contract/list-page.ts";
@@ -5,8 +6,6 @@ import { routes } from "#lib/routes.ts";
 import { LoadedPage } from "../../_shell/loaded.tsx";
 import { operationsCrumbs } from "../../_ui/page-head.tsx";
 import { BankFileItemList } from "./item-desk.tsx";
-
-export type SearchParams = Promise<Readonly<Record<string, string | string[] | undefined>>>;
 
 type Props = {
   list: FileItemsQuery["list"];

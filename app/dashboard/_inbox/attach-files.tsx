@@ -14,7 +14,7 @@ import { removeAttachment, uploadAttachment } from "../../../lib/messages/inbox/
 import { isResponseLost } from "../../_form/lost-response.ts";
 
 /** A chosen file that isn't attached yet. */
-export type PendingUpload = { readonly id: string; readonly file: File; readonly sentBytes: number };
+type PendingUpload = { readonly id: string; readonly file: File; readonly sentBytes: number };
 
 type Refusals = (typeof attachmentLabels)["en"]["attachmentRefusals"];
 

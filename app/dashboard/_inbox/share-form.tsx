@@ -60,7 +60,7 @@ const minLetters = 2;
  * Returns the employers that the field offers for the typed text, the possible matches, and the matched Employer ID.
  * A name, DBA or partial ID matches only if it finds a single employer, and that employer reported the member.
  * Any other employer has to be chosen, because reading a message can't be undone.
- * @param known employers that reported the member, listed first
+ * @param reportedBy employers that reported the member, listed first
  */
 const useEmployerChoice = (typedText: string, reportedBy: readonly Employer[]) => {
   const text = typedText.trim();

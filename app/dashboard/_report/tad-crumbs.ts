@@ -1,10 +1,11 @@
+import type { SearchParams } from "../../_shell/page-title.ts";
 import { formatWorkMonth } from "../../../lib/platform/format/date.ts";
 import { importsPath, routes, tadPath, tadsPath } from "../../../lib/routes.ts";
 
 /** Props of a page below the TADs. `employerId` is there when staff act for the employer. */
 export type ReportPageProps<Params = { workMonth: string }> = {
   params: Promise<Params & { employerId?: string }>;
-  searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
+  searchParams: SearchParams;
 };
 
 /** Returns the breadcrumbs of a page below the TADs, or below the report of a month. */

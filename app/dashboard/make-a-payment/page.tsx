@@ -3,7 +3,7 @@ import { balanceOf } from "../../../lib/money/payments/balance.ts";
 import type { Charge } from "../../../lib/money/payments/schema.ts";
 import { loadPayable } from "../../../lib/money/payments/load.ts";
 import { routes } from "../../../lib/routes.ts";
-import { pageTitle } from "../../_shell/page-title.ts";
+import { pageTitle, type SearchProps } from "../../_shell/page-title.ts";
 import { Card } from "../../_ui/card.tsx";
 import { PageHead } from "../../_ui/page-head.tsx";
 import { Credits } from "../_payments/credits.tsx";
@@ -12,11 +12,9 @@ import { PaymentSteps } from "./payment-steps.tsx";
 
 export const generateMetadata = () => pageTitle("Make a Payment");
 
-type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
-
 const availableDates = 30;
 
-export default async function MakeAPaymentPage({ searchParams }: Props) {
+export default async function MakeAPaymentPage({ searchParams }: SearchProps) {
   const [result, { month }] = await Promise.all([loadPayable(), searchParams]);
   return (
     <>

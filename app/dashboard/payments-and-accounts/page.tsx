@@ -1,7 +1,7 @@
 import { loadLateEstimates } from "../../../lib/money/late-charges/load.ts";
 import { loadPayments } from "../../../lib/money/payments/load.ts";
 import { routes } from "../../../lib/routes.ts";
-import { pageTitle } from "../../_shell/page-title.ts";
+import { pageTitle, type SearchProps } from "../../_shell/page-title.ts";
 import { ButtonLink } from "../../_ui/button.tsx";
 import { LoadFailed } from "../../_shell/load-failed.tsx";
 import { Loaded, LoadedPage } from "../../_shell/loaded.tsx";
@@ -120,9 +120,7 @@ const BankAccountsCard = async () => {
 
 export const generateMetadata = () => pageTitle("Payments and Accounts");
 
-type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
-
-export default async function PaymentsAndAccountsPage({ searchParams }: Props) {
+export default async function PaymentsAndAccountsPage({ searchParams }: SearchProps) {
   const { after, before, ...filter } = readPageQuery(paymentQuerySchema, await searchParams);
   const isFirstPage = after === undefined && before === undefined;
   const [result, lateResult] = await Promise.all([

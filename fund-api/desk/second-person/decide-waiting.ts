@@ -1,8 +1,7 @@
 import type * as calls from "../../../lib/money/decisions/contract.ts";
 import type { SecondPersonAction, SecondPersonDecision, WaitingDecision } from "../../../lib/money/decisions/schema.ts";
 import { decisionRefusals } from "../../../lib/money/decisions/texts.en.ts";
-import type { Decision } from "../../identity/second-person/request-second-person.ts";
-import { selectWaiting } from "../../identity/second-person/request-second-person.ts";
+import { type Decision, selectWaiting } from "../../identity/second-person/request-second-person.ts";
 import { listOwnAccounts } from "../../identity/second-person/own-accounts.ts";
 import { lockEmployer } from "../../money/ledger/lock-employer.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";

@@ -10,13 +10,13 @@ export const isPast = (deadline: number): boolean => performance.now() >= deadli
 const deadlines = new AsyncLocalStorage<number>();
 
 /**
- * Runs work, which commits nothing after the deadline.
+ * Runs work whose transactions don’t commit after the deadline. Statements outside a transaction aren’t stopped.
  * @param deadline in milliseconds of `performance.now()`; Infinity if the visitor's page asks for the result later
- * @throws DeadlinePassed instead of a later commit
+ * @throws DeadlinePassed if a transaction would commit later
  */
 export const runUntil = <Result>(deadline: number, work: () => Result): Result => deadlines.run(deadline, work);
 
-/** Makes every transaction of a database keep to the deadline of its request, whoever began it. */
+/** Makes each transaction keep its request’s deadline, whoever began it. */
 export const keepDeadlines = (dialect: Dialect): Dialect => ({
   createAdapter: () => dialect.createAdapter(),
   createIntrospector: (db) => dialect.createIntrospector(db),

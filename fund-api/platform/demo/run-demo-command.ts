@@ -23,7 +23,7 @@ const hasOtherTables = async (db: Kysely<Database>): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/** Reads whose tables the schema `public` has. Demonstration commands may drop it unless it has others. */
+/** Returns whose tables are in the schema `public`. Demonstration commands may drop it unless it has other tables. */
 const readSchema = async (db: Kysely<Database>): Promise<"empty" | "own" | "other"> => {
   const hasTable = (name: string) => sql<boolean>`to_regclass(${`public.${name}`}) is not null`;
   const { rows } = await sql<{ empty: boolean; migrated: boolean }>`select ${isEmpty} as empty,

@@ -8,6 +8,7 @@ import { sumRowUnits } from "../../../lib/reporting/line/row.ts";
 import { lockEmployer } from "../../money/ledger/lock-employer.ts";
 import { postOpening } from "../../money/ledger/post.ts";
 import { amountsOf } from "../../reporting/tad/record/line-values.ts";
+import { emptyUnit } from "../../reporting/tad/record/tad-units.ts";
 import { toConfirmationNumber } from "../db/confirmation-number.ts";
 import { insertRows } from "../db/insert-rows.ts";
 import { chargedCents, type CheckedBalances } from "./check-balances.ts";
@@ -252,22 +253,15 @@ const unitRow = (
   lastMonthUnits: number,
   completedAt: Date,
 ): Row<"tad_units"> => ({
-  tad_id: report.id,
-  bargaining_unit_id: unit.id,
+  ...emptyUnit(report.id, unit.id),
   complete: true,
   completed_at: completedAt,
-  completed_by: null,
-  completed_by_name: null,
   people: sums.people,
   units: sums.units,
   gross_wages: sums.wages,
   last_month_units: lastMonthUnits,
   hw_cents: sums.hw,
   pen_cents: sums.pen,
-  errors: 0,
-  warnings: 0,
-  no_work: false,
-  note: "",
 });
 
 /** Splits the balance of a month without history between its agreements' units, so that their late policies apply. */

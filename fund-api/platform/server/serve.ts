@@ -180,7 +180,7 @@ const runRoute = async (requestContext: RequestContext, services: Services): Pro
   return route.transaction === "request" ? inTransaction(services.db, run) : run(services.db);
 };
 
-/** Does nothing for a visitor who no longer waits. */
+/** Does nothing for a visitor who is no longer waiting. */
 const runInTime = async (requestContext: RequestContext, services: Services): Promise<Reply> => {
   if (isPast(requestContext.deadline)) throw new DeadlinePassed();
   return runUntil(requestContext.deadline, () => runRoute(requestContext, services));

@@ -3,7 +3,7 @@ import { statusCodes } from "../../../lib/reporting/tad/cells/status-codes.ts";
 import { rate } from "../../../lib/reporting/tad/checks/test-lines.ts";
 import type { LineRecord } from "../../reporting/tad/record/tad-lines.ts";
 import type { TadRecord } from "../../reporting/tad/record/tad-head.ts";
-import type { Agreement, TadUnitRecord } from "../../reporting/tad/record/tad-units.ts";
+import { type Agreement, emptyUnit, type TadUnitRecord } from "../../reporting/tad/record/tad-units.ts";
 
 type Changes = Partial<LineRecord>;
 type UnitChanges = { readonly unit?: Partial<TadUnitRecord>; readonly agreement?: Partial<Agreement> };
@@ -25,22 +25,7 @@ const agreement = (code: string, changes: Partial<Agreement> = {}): Agreement =>
 });
 
 const unit = (code: string, { unit: changes, agreement: terms }: UnitChanges = {}): TadUnitRecord => ({
-  tad_id: "tad",
-  bargaining_unit_id: `unit ${code}`,
-  complete: false,
-  completed_at: null,
-  completed_by: null,
-  completed_by_name: null,
-  people: 0,
-  units: 0,
-  gross_wages: 0,
-  last_month_units: 0,
-  hw_cents: 0,
-  pen_cents: 0,
-  errors: 0,
-  warnings: 0,
-  no_work: false,
-  note: "",
+  ...emptyUnit("tad", `unit ${code}`),
   last_month: { people: 0, units: 0, gross_wages: 0, hw_cents: 0, pen_cents: 0 },
   agreement: agreement(code, terms),
   ...changes,

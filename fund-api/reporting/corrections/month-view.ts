@@ -34,7 +34,7 @@ const toWork = (line: CellRow): Work => {
   return Object.fromEntries(correctableCells.map((cell) => [cell, cells[cell]])) as Work;
 };
 
-export type UnitNames = ReadonlyMap<string, { readonly code: string; readonly unit_type: CorrectedLine["unitType"] }>;
+type UnitNames = ReadonlyMap<string, { readonly code: string; readonly unit_type: CorrectedLine["unitType"] }>;
 
 const toUnitNames = (units: readonly TadUnitRecord[]): UnitNames =>
   new Map(units.map(({ agreement }) => [agreement.id, agreement]));

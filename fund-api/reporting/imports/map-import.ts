@@ -41,7 +41,7 @@ const refuseIfApplied = async (
 ): Promise<Refusal<"NotFound"> | typeof alreadyApplied> =>
   (await findImport(context, params)).ok ? alreadyApplied : noSuchImport;
 
-export type StoredFile = { readonly head: TadHead; readonly record: ImportRecord; readonly bytes: Uint8Array };
+type StoredFile = { readonly head: TadHead; readonly record: ImportRecord; readonly bytes: Uint8Array };
 
 /** Reads an uploaded file again and stores the result. Refuses if the file was added to the report in the meantime. */
 const readAgain = async (

@@ -1,12 +1,12 @@
 import type * as calls from "../../../lib/reporting/imports/contract.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
+import type { TadHead } from "../tad/record/tad-head.ts";
 import { closedRefusal, isChangeable } from "../tad/record/tad-lock.ts";
 import { joinOrBeginTransaction } from "../../platform/server/transaction.ts";
-import { findImport, findImportLocked, noSuchImport, findContent } from "./record/import-record.ts";
+import { findImport, findImportLocked, type ImportRecord, noSuchImport, findContent } from "./record/import-record.ts";
 import { findPreview, toImportView } from "./record/import-view.ts";
 import { getTarget, listReportNumbers, type ReportTarget } from "./record/load-target.ts";
-import type { StoredFile } from "./map-import.ts";
 import type { ImportPreview } from "../../../lib/reporting/imports/schema.ts";
 import { checkTotals } from "../../../lib/reporting/totals/check-totals.ts";
 import type { GivenTotals } from "../../../lib/reporting/totals/schema.ts";
@@ -17,7 +17,7 @@ import { readWithinLimits } from "./upload/upload-limits.ts";
 /** Finds other readings of a file whose totals don't fit. Returns undefined if too many files are being read. */
 const listExplanations = async (
   context: HandlerContext,
-  { head, record }: Omit<StoredFile, "bytes">,
+  { head, record }: { readonly head: TadHead; readonly record: ImportRecord },
   target: ReportTarget,
   totals: GivenTotals,
 ): Promise<ImportPreview["explanations"]> => {

@@ -86,7 +86,7 @@ export const batchFileName = ({ fund, effectiveDate, batchNo }: NamedBatch, kind
   `${fund}-${effectiveDate}-batch-${batchNo}${kind === "nacha" ? ".ach" : "-register.csv"}`;
 
 /** Debits less credits in cents, as the bank credits them to the fund. */
-export type BatchNet = {
+type BatchNet = {
   readonly sentCents: number;
   /** Grouped by return day, earliest first. */
   readonly returns: readonly { readonly day: string; readonly count: number; readonly cents: number }[];

@@ -1,6 +1,8 @@
 import { defineCalls } from "../../platform/contract/define-call.ts";
 import type { Schemas } from "./contract.ts";
 
+const change = { method: "POST", who: "employer", right: "bankAccounts", ifMatch: true, stepUp: true } as const;
+
 export const {
   listBankAccounts,
   addBankAccount,
@@ -18,31 +20,10 @@ export const {
     idempotent: true,
     stepUp: true,
   },
-  renameBankAccount: {
-    method: "POST",
-    path: "/api/bank-accounts/{bankAccountId}/nickname",
-    who: "employer",
-    right: "bankAccounts",
-    ifMatch: true,
-    stepUp: true,
-  },
-  closeBankAccount: {
-    method: "POST",
-    path: "/api/bank-accounts/{bankAccountId}/close",
-    who: "employer",
-    right: "bankAccounts",
-    ifMatch: true,
-    stepUp: true,
-  },
+  renameBankAccount: { path: "/api/bank-accounts/{bankAccountId}/nickname", ...change },
+  closeBankAccount: { path: "/api/bank-accounts/{bankAccountId}/close", ...change },
   /** The alternative when the two small amounts can't be typed anymore. */
-  requestPrenote: {
-    method: "POST",
-    path: "/api/bank-accounts/{bankAccountId}/prenote",
-    who: "employer",
-    right: "bankAccounts",
-    ifMatch: true,
-    stepUp: true,
-  },
+  requestPrenote: { path: "/api/bank-accounts/{bankAccountId}/prenote", ...change },
   confirmBankAmounts: {
     method: "POST",
     path: "/api/bank-accounts/{bankAccountId}/amounts",

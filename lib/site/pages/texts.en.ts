@@ -18,6 +18,7 @@ export const pageTitles = {
   invitation: "Accept the invitation",
   unsubscribe: "Unsubscribe",
 } as const;
+
 /** Shown below a title in search results. */
 export const descriptions = {
   home: {

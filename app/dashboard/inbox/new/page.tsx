@@ -9,7 +9,7 @@ import { getVisitor } from "#lib/platform/session/visitor.ts";
 import { Field } from "../../../_form/field.tsx";
 import { textsOf } from "../../../_shell/language/texts-of.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
-import { pageTitle } from "../../../_shell/page-title.ts";
+import { pageTitle, type SearchProps } from "../../../_shell/page-title.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { Card } from "../../../_ui/card.tsx";
@@ -19,8 +19,6 @@ import panelStyles from "../../../_form/decision-panel.module.css";
 import styles from "../../_inbox/inbox.module.css";
 
 export const generateMetadata = async () => pageTitle((await textsOf(inboxTranslations)).inboxTexts.newTitle);
-
-type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
 
 /** A plain form that works without a script. */
 const RecipientForm = ({ to, problem }: { to: string; problem: string | undefined }) => (
@@ -71,7 +69,7 @@ const OwnMessage = async ({ subject }: { subject: string }) => {
 };
 
 /** Starts a conversation: with the fund, or for its staff with an employer or a plan member. */
-export default async function NewMessagePage({ searchParams }: Props) {
+export default async function NewMessagePage({ searchParams }: SearchProps) {
   const [{ user }, query] = await Promise.all([getVisitor(), searchParams]);
   const { inboxLabels, inboxTexts, navigationTexts } = await textsOf(inboxTranslations);
   const isStaff = audiences.operations(user);

@@ -6,14 +6,12 @@ import { batchQuerySchema } from "#lib/money/ach/schema.ts";
 import { readPageQuery } from "#lib/platform/contract/list-page.ts";
 import { routes } from "#lib/routes.ts";
 import { Loaded } from "../../../_shell/loaded.tsx";
-import { pageTitle } from "../../../_shell/page-title.ts";
+import { pageTitle, type SearchProps } from "../../../_shell/page-title.ts";
 import { operationsCrumbs, PageHead } from "../../../_ui/page-head.tsx";
 import { Folded } from "../../../_ui/folded.tsx";
 import { BatchDesk } from "../../_bank-files/batch-desk.tsx";
 
 export const generateMetadata = () => pageTitle("Batches");
-
-type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
 
 /** The federal holidays of this year and the next, which are calculated: no debit settles on them. */
 const BankHolidays = ({ year }: { year: number }) => (
@@ -27,7 +25,7 @@ const BankHolidays = ({ year }: { year: number }) => (
 );
 
 /** Payments due for debit, and the batches created from them. */
-export default async function BatchesPage({ searchParams }: Props) {
+export default async function BatchesPage({ searchParams }: SearchProps) {
   const { state, ...pageQuery } = readPageQuery(batchQuerySchema, await searchParams);
   const result = await loadBatches({ state, ...pageQuery });
   return (

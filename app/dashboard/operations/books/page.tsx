@@ -11,7 +11,7 @@ import { fundOptions } from "../../../_form/options.ts";
 import { SelectField } from "../../../_form/select-field.tsx";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { Loaded } from "../../../_shell/loaded.tsx";
-import { pageTitle } from "../../../_shell/page-title.ts";
+import { pageTitle, type SearchProps } from "../../../_shell/page-title.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { Card } from "../../../_ui/card.tsx";
@@ -144,10 +144,8 @@ const BookCard = ({ book, query }: { book: Book; query: Query }) => (
 
 export const generateMetadata = () => pageTitle("Books");
 
-type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
-
 /** Reports from the books, one fund at a time. */
-export default async function BooksPage({ searchParams }: Props) {
+export default async function BooksPage({ searchParams }: SearchProps) {
   const filters = toQuery(await searchParams);
   const book = bookNames.find((name) => name === filters.book) ?? "journal";
   const { brand, user } = await getVisitor();

@@ -3,16 +3,14 @@ import { loadReturns } from "#lib/money/ach/load.ts";
 import { toPageQuery } from "#lib/platform/contract/list-page.ts";
 import { routes } from "#lib/routes.ts";
 import { LoadedPage } from "../../../_shell/loaded.tsx";
-import { pageTitle } from "../../../_shell/page-title.ts";
+import { pageTitle, type SearchProps } from "../../../_shell/page-title.ts";
 import { operationsCrumbs } from "../../../_ui/page-head.tsx";
 import { ReturnDesk } from "../../_bank-files/return-desk.tsx";
 
 export const generateMetadata = () => pageTitle("Returns");
 
-type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
-
 /** The bank's return files, and all returns. */
-export default async function ReturnsPage({ searchParams }: Props) {
+export default async function ReturnsPage({ searchParams }: SearchProps) {
   const pageQuery = toPageQuery(await searchParams, z.uuid());
   const result = await loadReturns(pageQuery);
   return (

@@ -5,7 +5,7 @@ import { statementQuerySchema, type Statement, type StatementEntry } from "#lib/
 import { routes, tadHistoryPath, tadPath } from "#lib/routes.ts";
 import { getVisitor } from "#lib/platform/session/visitor.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
-import { pageTitle } from "../../../_shell/page-title.ts";
+import { pageTitle, type SearchProps } from "../../../_shell/page-title.ts";
 import { Card } from "../../../_ui/card.tsx";
 import { PageHead } from "../../../_ui/page-head.tsx";
 import type { ReactNode } from "react";
@@ -186,9 +186,7 @@ const StatementCard = ({ statement, hasTads }: StatementCardProps) => {
 
 export const generateMetadata = () => pageTitle("Statement of account");
 
-type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
-
-export default async function StatementPage({ searchParams }: Props) {
+export default async function StatementPage({ searchParams }: SearchProps) {
   const query = readPageQuery(statementQuerySchema, await searchParams);
   const { user, brand } = await getVisitor();
   const fund = query.fund ?? (brand.key === "pension" ? "PEN" : "HW");

@@ -10,7 +10,7 @@ import { attestationText } from "#lib/reporting/tad/attestation.ts";
 import { linePageQuerySchema } from "#lib/reporting/tad/schema.ts";
 import { loadTad, loadTadPage } from "#lib/reporting/tad/load.ts";
 import { routes, tadPath } from "#lib/routes.ts";
-import { pageTitle } from "../../../_shell/page-title.ts";
+import { pageTitle, type SearchParams } from "../../../_shell/page-title.ts";
 import { DeadlineClock } from "../../../_ui/deadline/deadline-clock.tsx";
 import { PageHead } from "../../../_ui/page-head.tsx";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
@@ -24,7 +24,7 @@ import { TadEditor } from "./tad-editor.tsx";
 type Props = {
   params: Promise<{ workMonth: string }>;
   /** The page of lines and the unit, without a script; or the id of a conversation in which a member reported the month. */
-  searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
+  searchParams: SearchParams;
 };
 
 const querySchema = sharedReportQuerySchema.extend(linePageQuerySchema.shape).extend({ unit: z.string().optional() });

@@ -26,7 +26,7 @@ import { addAccount, receiveNotices } from "./notices-of-change.ts";
 import { receiveChecks } from "./received-checks.ts";
 import { chargeOldestLate, insertLatePolicies } from "./late-charges.ts";
 import { recordBankStatements } from "../../../money/reconcile/record-statement.ts";
-import { correctionAttestation } from "#fund-api/reporting/corrections/filing-terms.ts";
+import { correctionAttestation } from "../../../reporting/corrections/filing-terms.ts";
 
 type Correction = {
   readonly workMonth: string;

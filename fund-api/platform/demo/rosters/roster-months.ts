@@ -1,5 +1,6 @@
 import { addMonths } from "#lib/platform/calendar/work-month.ts";
 import { openMonthOf } from "../../../reporting/tad/record/tad-lock.ts";
+import { emptyUnit } from "../../../reporting/tad/record/tad-units.ts";
 import { sumCents } from "#lib/platform/cents/money.ts";
 import { fundMoment } from "#lib/platform/calendar/fund-time.ts";
 import { attestationText } from "#lib/reporting/tad/attestation.ts";
@@ -71,22 +72,16 @@ export const postedUnit = (
   lines: readonly Row<"tad_lines">[],
   unitsBefore: number,
 ): Row<"tad_units"> => ({
-  tad_id: tad.id,
-  bargaining_unit_id: unitId,
+  ...emptyUnit(tad.id, unitId),
   complete: true,
   completed_at: tad.committed_at,
   completed_by: tad.committed_by,
-  completed_by_name: null,
   people: lines.length,
   units: lines.reduce((sum, line) => sum + sumRowUnits(line), 0),
   gross_wages: lines.reduce((sum, line) => sum + (line.gross_wages ?? 0), 0),
   last_month_units: unitsBefore,
   hw_cents: sumFundCents(lines, "HW"),
   pen_cents: sumFundCents(lines, "PEN"),
-  errors: 0,
-  warnings: 0,
-  no_work: false,
-  note: "",
 });
 
 export type MonthCharge = { readonly month: string; readonly charge: Row<"ledger_entries"> };

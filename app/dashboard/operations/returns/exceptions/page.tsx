@@ -1,7 +1,8 @@
 import { itemTexts } from "#lib/money/ach/texts.en.ts";
 import { routes } from "#lib/routes.ts";
 import { pageTitle } from "../../../../_shell/page-title.ts";
-import { FileItemPage, type SearchParams } from "../../../_bank-files/item-page.tsx";
+import { FileItemPage } from "../../../_bank-files/item-page.tsx";
+import type { SearchParams } from "../../../../_shell/page-title.ts";
 
 export const generateMetadata = () => pageTitle("Exceptions");
 

@@ -9,7 +9,7 @@ import type { Tad } from "#lib/reporting/tad/schema.ts";
 import { demoEmployerIds } from "../../../demo/rosters/roster-agreements.ts";
 import { type AccessFixture, type Change, readAs, sendAs } from "../access-fixture.ts";
 import { importChanges } from "./import-changes.ts";
-import { correctionAttestation } from "#fund-api/reporting/corrections/filing-terms.ts";
+import { correctionAttestation } from "../../../../reporting/corrections/filing-terms.ts";
 
 const clerk = "lakeside-clerk";
 const admin = "lakeside-admin";

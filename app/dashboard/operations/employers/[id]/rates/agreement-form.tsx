@@ -38,7 +38,7 @@ import { useFields } from "../../../../../_form/use-fields.ts";
 import { Button } from "../../../../../_ui/button.tsx";
 import layout from "../../../../../_ui/page.module.css";
 import { blankTerms, type FieldProps, RateTermFields } from "./rate-form.tsx";
-import { type Comparison, ReviewedForm } from "./reviewed-form.tsx";
+import { type Comparison, isRequired, ReviewedForm } from "./reviewed-form.tsx";
 
 export type AgreementRequest = {
   readonly cells: AgreementCells;
@@ -109,14 +109,14 @@ export const AgreementForm = ({ agreements, onSend, onCancel }: Props) => {
     ...fields.field(name),
     id: idOf(name),
     label: agreementLabels[name],
-    required: agreementColumns.some((column) => column.name === name && column.isRequired),
+    required: isRequired(agreementColumns, name),
   });
   const rateField = (index: number, name: FirstRateColumn): FieldProps => ({
     id: idOf(`rates.${index}.${name}`),
     label: rateLabels[name],
     value: rateCells[index]?.[name] ?? "",
     error: fields.errors[`rates.${index}.${name}`],
-    required: firstRateColumns.some((column) => column.name === name && column.isRequired),
+    required: isRequired(firstRateColumns, name),
     onChange: ({ target }) => changeRate(index, name, target.value),
   });
   return (

@@ -28,7 +28,7 @@ import { FieldGrid } from "../../../../../_form/field-frame.tsx";
 import { fundOptions, optionsOf } from "../../../../../_form/options.ts";
 import { SelectField } from "../../../../../_form/select-field.tsx";
 import { useFields } from "../../../../../_form/use-fields.ts";
-import { type Comparison, ReviewedForm } from "./reviewed-form.tsx";
+import { type Comparison, isRequired, ReviewedForm } from "./reviewed-form.tsx";
 
 /** Terms of a rate without a limit, which a form starts with. */
 export const blankTerms = {
@@ -169,9 +169,9 @@ export const RateForm = ({ agreement, month, onSend, onCancel }: Props) => {
     ...fields.field(name),
     id: idOf(name),
     label: rateLabels[name],
-    required: changeColumns.some((column) => column.name === name && column.isRequired),
+    required: isRequired(changeColumns, name),
   });
-  /** Another fund or class shows its terms in effect. */
+  /** Choosing another fund or class shows its terms in effect. */
   const choice = (name: "fund" | "classification") => ({
     ...field(name),
     onChange: ({ target }: { target: { value: string } }) => {

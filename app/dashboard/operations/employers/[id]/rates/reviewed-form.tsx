@@ -1,3 +1,4 @@
+import type { Column } from "#lib/platform/format/cell-kinds.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { rateTexts } from "#lib/reporting/rates/texts.en.ts";
 import { ErrorSummary } from "../../../../../_form/error-summary.tsx";
@@ -7,6 +8,9 @@ import { SingleActionForm } from "../../../../../_form/single-action/single-acti
 import type { Fields } from "../../../../../_form/use-fields.ts";
 import { Button } from "../../../../../_ui/button.tsx";
 import { DataTable } from "../../../../../_ui/data-table.tsx";
+
+export const isRequired = (columns: readonly Column[], name: string): boolean =>
+  columns.some((column) => column.name === name && column.isRequired);
 
 export type Comparison = { readonly name: string; readonly before: ReactNode; readonly after: ReactNode };
 
