@@ -8,7 +8,7 @@ import { accountCalls } from "../../lib/platform/contract/foreign/account-calls.
 import { allCalls } from "../../lib/all-calls.ts";
 import { allExamples } from "../../lib/all-examples.ts";
 import { commonFailures, type Call } from "../../lib/platform/contract/call.ts";
-import { maxKeyLength } from "../../lib/platform/contract/request.ts";
+import { maxKeyLength } from "../../lib/platform/contract/read-request.ts";
 import { errorBodySchema } from "../../lib/platform/contract/error-body.ts";
 import * as dashboard from "../../lib/desk/dashboard/schema.ts";
 import * as money from "../../lib/platform/cents/schema.ts";

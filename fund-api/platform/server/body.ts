@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 import { badValues, maxFileBytes, refusals } from "../../../lib/platform/contract/refusals.ts";
-import { readBytes } from "../../../lib/platform/contract/request.ts";
+import { readBytes } from "../../../lib/platform/contract/read-request.ts";
 import type { RequestContext, Refusal, Step } from "./request-context.ts";
 
 const maxJsonBytes = 1024 * 1024;

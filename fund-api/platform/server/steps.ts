@@ -12,7 +12,7 @@ import { getEmployerName, listAdminNames } from "../db/employers.ts";
 import type { Row } from "../db/schema.ts";
 import { hasEmployer } from "../handler/employer-of.ts";
 import { mustSetUpFactor } from "../../identity/second-factor/factor-store.ts";
-import { readIdempotencyKey, readIfMatch } from "../../../lib/platform/contract/request.ts";
+import { readIdempotencyKey, readIfMatch } from "../../../lib/platform/contract/read-request.ts";
 import { readQuery } from "../../../lib/platform/contract/query.ts";
 import { refusals } from "../../../lib/platform/contract/refusals.ts";
 import { fullRetrySeconds } from "../limits/limit.ts";

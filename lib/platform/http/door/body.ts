@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { badValues, maxFileBytes, type Refusal, refusals } from "../../contract/refusals.ts";
-import { readBytes } from "../../contract/request.ts";
+import { readBytes } from "../../contract/read-request.ts";
 import type { Check, DoorRequest } from "./request-checks.ts";
 
 const maxJsonBytes = 1024 * 1024;

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { isAllowedHost } from "../../../site/brand/allowed-hosts.ts";
 import type { Call } from "../../contract/call.ts";
-import { readBytes } from "../../contract/request.ts";
+import { readBytes } from "../../contract/read-request.ts";
 import { callFundApi } from "../fund/call-fund-api.ts";
 import { callerOf } from "../fund/caller.ts";
 import { getLog } from "../../../log.ts";

@@ -6,7 +6,8 @@ import { findDue, interstitialTexts } from "../../contract/interstitial.ts";
 import { accountKeyOf, type Session, sessionCookieName, unsealSession } from "../../session/cookie.ts";
 import { cookieValue } from "../headers.ts";
 import { isAllowedHost } from "../../../site/brand/allowed-hosts.ts";
-import { type CallRequest, readIdempotencyKey, readIfMatch } from "../../contract/request.ts";
+import { readIdempotencyKey, readIfMatch } from "../../contract/read-request.ts";
+import type { CallRequest } from "../../contract/request.ts";
 import { type Query, readQuery } from "../../contract/query.ts";
 import { type Refusal, refusals } from "../../contract/refusals.ts";
 

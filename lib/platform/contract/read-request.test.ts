@@ -1,4 +1,4 @@
-import { readIdempotencyKey } from "./request.ts";
+import { readIdempotencyKey } from "./read-request.ts";
 
 it.each([
   ["k", true],
