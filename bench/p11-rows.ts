@@ -1,4 +1,6 @@
 import type pg from "pg";
+import { sumKinds } from "../lib/reporting/totals/kinds.ts";
+import type { FileTotals } from "../lib/reporting/totals/schema.ts";
 
 /** The employer whose lists are measured. */
 export const measuredEmployer = "1000001-0001";
@@ -11,6 +13,12 @@ const defaultShare = 20;
 const minutesApart = 30;
 
 const batches = rows / 20;
+
+const fileTotals: FileTotals = {
+  file: Object.fromEntries(sumKinds.map((kind) => [kind, 0])) as FileTotals["file"],
+  lastMonth: null,
+  own: null,
+};
 
 const momentOf = `now() - n * interval '${minutesApart} minutes'`;
 
@@ -207,12 +215,12 @@ const listStatements = (ownShare: number): string[] => [
   `insert into audit_events (at, account_id, account_name, action, subject, ip)
     select ${momentOf}, null, 'Person ' || n % 500, 'payment-authorized', 'payment:' || md5('p' || n)::uuid, '127.0.0.1'
     from generate_series(1, ${rows}) as n`,
-  `insert into uploads (id, tad_id, employer_id, file_name, sha256, report, uploaded_by, uploaded_at, state, columns)
-    select gen_random_uuid(), t.id, t.employer_id, 'payroll ' || n || '.csv', decode(md5(n::text), 'hex'), '{}', a.id,
-      ${momentOf}, 'APPLIED', '[]'
-    from generate_series(1, ${rows}) as n,
-      lateral (select id, employer_id from tads where employer_id = '${measuredEmployer}'
-        order by work_month desc offset n % 10 limit 1) as t,
+  // Spread over the reports of all employers.
+  `with months as (select id, employer_id, row_number() over (order by id) - 1 as no, count(*) over () as total from tads)
+    insert into uploads (id, tad_id, employer_id, file_name, sha256, report, uploaded_by, uploaded_at, state, columns)
+    select gen_random_uuid(), t.id, t.employer_id, 'payroll ' || n || '.csv', decode(md5(n::text), 'hex'),
+      '${JSON.stringify({ totals: fileTotals })}', a.id, ${momentOf}, 'APPLIED', '[]'
+    from generate_series(1, ${rows}) as n join months as t on t.no = n % t.total,
       (select id from accounts where user_name = 'lakeside-clerk') as a`,
   like(
     "threads",
