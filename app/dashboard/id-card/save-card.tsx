@@ -5,13 +5,8 @@ import { downloadIdCardPdf } from "../../../lib/members/membership/calls.ts";
 import type { IdCard } from "../../../lib/members/membership/schema.ts";
 import { idCardFileName } from "../../../lib/members/membership/files/file-words.ts";
 import { cardRemoved } from "../../../lib/members/membership/saved-card/card-cache.ts";
-import {
-  deleteSavedCard,
-  keepCard,
-  type KeptPages,
-  lastRemoval,
-  removalKey,
-} from "../../../lib/members/membership/saved-card/saved-card.ts";
+import { keepCard, type KeptPages } from "../../../lib/members/membership/saved-card/keep-card.ts";
+import { deleteSavedCard, lastRemoval, removalKey } from "../../../lib/members/membership/saved-card/saved-card.ts";
 import { DownloadLink } from "../../_form/download-link.tsx";
 import { Button } from "../../_ui/button.tsx";
 import styles from "./id-card.module.css";

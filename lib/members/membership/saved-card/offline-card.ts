@@ -7,7 +7,7 @@ import { cardSides, type BothLanguages } from "../files/card-sides.ts";
 import type { IdCard } from "../schema.ts";
 import { routes } from "../../../routes.ts";
 import type { MemberLabels } from "../words.ts";
-import type { KeptPages } from "./saved-card.ts";
+import type { KeptPages } from "./keep-card.ts";
 
 type Copy = {
   readonly card: IdCard;
