@@ -3,7 +3,8 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { globSync, readFileSync } from "node:fs";
 import { lengthText, tooLongText } from "../../lib/platform/format/count.ts";
-import { Field, TextArea } from "./field.tsx";
+import { Field } from "./field.tsx";
+import { TextArea } from "./text-area.tsx";
 
 afterEach(cleanup);
 
@@ -49,5 +50,5 @@ it("is the field for every multiline text in the app", () => {
   const files = globSync("app/**/*.tsx")
     .filter((file) => !file.endsWith(".test.tsx"))
     .filter((file) => readFileSync(file, "utf8").includes("<textarea"));
-  expect(files).toEqual(["app/_form/field.tsx"]);
+  expect(files).toEqual(["app/_form/text-area.tsx"]);
 });

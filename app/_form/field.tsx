@@ -1,9 +1,8 @@
 "use client";
 
-import { type ComponentProps, type InputHTMLAttributes, type Ref, useEffect, useId, useState } from "react";
+import { type InputHTMLAttributes, type Ref, useEffect, useId, useState } from "react";
 import { FieldFrame, type FieldTexts, useFieldIds } from "./field-frame.tsx";
 import { lengthText, tooLongText } from "../../lib/platform/format/count.ts";
-import { reasonLimit } from "../../lib/platform/format/plain-text.ts";
 
 /** The share of the limit from which the field shows its length. */
 const countedShare = 0.9;
@@ -50,7 +49,7 @@ type LimitedFieldProps = Parameters<typeof useFieldIds>[0] & {
 };
 
 /** Never truncates a text. If it is too long, the field shows an error and its form isn't sent. */
-const useLimitedField = ({ id, error: fieldError, limit, value, ...texts }: LimitedFieldProps) => {
+export const useLimitedField = ({ id, error: fieldError, limit, value, ...texts }: LimitedFieldProps) => {
   const ownId = useId();
   const fieldId = id ?? ownId;
   const { tooLong, count } = useLimit(fieldId, limit, value);
@@ -101,34 +100,4 @@ export const Field = ({
       />
     </FieldFrame>
   );
-};
-
-export const TextArea = ({
-  label,
-  hint,
-  error: fieldError,
-  id,
-  maxLength,
-  ...area
-}: ComponentProps<"textarea"> & FieldTexts) => {
-  const { ids, error, count } = useLimitedField({ id, hint, error: fieldError, limit: maxLength, value: area.value });
-  return (
-    <FieldFrame ids={ids} label={label} hint={hint} error={error} count={count} announceError>
-      <textarea
-        data-limit={maxLength}
-        id={ids.fieldId}
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={ids.describedBy}
-        {...area}
-      />
-    </FieldFrame>
-  );
-};
-
-export const ReasonField = (field: Omit<ComponentProps<typeof TextArea>, "label">) => (
-  <TextArea label="Reason" rows={3} maxLength={reasonLimit} required {...field} />
-);
-
-export const reasonRule = {
-  validate: (reason: string): true | string => reason.trim() !== "" || "Reason Required",
 };

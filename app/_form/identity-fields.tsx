@@ -7,7 +7,7 @@ import {
 import { reasonLimit } from "../../lib/platform/format/plain-text.ts";
 import { optionsOf } from "./options.ts";
 import { SelectField } from "./select-field.tsx";
-import { TextArea } from "./field.tsx";
+import { TextArea } from "./text-area.tsx";
 
 type Props = {
   values: IdentityAnswer;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "../_ui/button.tsx";
-import { ReasonField, reasonRule } from "./field.tsx";
+import { ReasonField, reasonRule } from "./text-area.tsx";
 import styles from "./reason-form.module.css";
 
 type Props = {

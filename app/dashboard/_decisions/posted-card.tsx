@@ -15,7 +15,8 @@ import { PendingHint } from "./waiting-hint.tsx";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { fieldsOf } from "../../_form/list-errors.ts";
-import { Field, ReasonField, reasonRule } from "../../_form/field.tsx";
+import { Field } from "../../_form/field.tsx";
+import { ReasonField, reasonRule } from "../../_form/text-area.tsx";
 import { SingleActionForm, submitIfValid } from "../../_form/single-action/single-action-form.tsx";
 import { ActionButton } from "../../_form/action-button.tsx";
 

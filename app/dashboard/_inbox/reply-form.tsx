@@ -12,7 +12,7 @@ import type { Thread } from "#lib/messages/inbox/schema.ts";
 import { inboxTexts as en } from "#lib/messages/inbox/texts.en.ts";
 import { type InboxLabels, inboxTranslations } from "#lib/messages/inbox/words.ts";
 import { ConfirmButton } from "../../_form/single-action/confirm-button.tsx";
-import { TextArea } from "../../_form/field.tsx";
+import { TextArea } from "../../_form/text-area.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { Button } from "../../_ui/button.tsx";

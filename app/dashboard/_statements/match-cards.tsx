@@ -18,7 +18,7 @@ import { formatMoney, sumCents } from "#lib/platform/cents/money.ts";
 import { reasonLimit } from "#lib/platform/format/plain-text.ts";
 import { routes } from "#lib/routes.ts";
 import { SingleActionForm } from "../../_form/single-action/single-action-form.tsx";
-import { TextArea } from "../../_form/field.tsx";
+import { TextArea } from "../../_form/text-area.tsx";
 import fieldset from "../../_form/fieldset.module.css";
 
 type Choice = { readonly id: string; readonly name: string; readonly cents: number };

@@ -6,7 +6,7 @@ import type { FundChange, MonthCorrection, CorrectionReceipt } from "#lib/report
 import { formatDate, formatWorkMonth } from "#lib/platform/format/date.ts";
 import { countOf, tooLongText } from "#lib/platform/format/count.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
-import { TextArea } from "#app/_form/field.tsx";
+import { TextArea } from "#app/_form/text-area.tsx";
 import { Alert } from "#app/_ui/alert.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { Card } from "#app/_ui/card.tsx";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { tadTexts } from "#lib/reporting/tad/texts.en.ts";
-import { TextArea } from "../../../_form/field.tsx";
+import { TextArea } from "../../../_form/text-area.tsx";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Button } from "../../../_ui/button.tsx";
 import { readStoredText, writeStoredText } from "../../../_form/stored-text.ts";

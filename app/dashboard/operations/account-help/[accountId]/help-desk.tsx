@@ -36,7 +36,7 @@ import { IdentityFields } from "#app/_form/identity-fields.tsx";
 import { optionsOf } from "#app/_form/options.ts";
 import { SelectField } from "#app/_form/select-field.tsx";
 import { SingleActionForm } from "#app/_form/single-action/single-action-form.tsx";
-import { TextArea } from "#app/_form/field.tsx";
+import { TextArea } from "#app/_form/text-area.tsx";
 import { reasonLimit } from "#lib/platform/format/plain-text.ts";
 
 const labels = { reason: helpTexts.reasonLabel, note: helpTexts.noteLabel } as const;

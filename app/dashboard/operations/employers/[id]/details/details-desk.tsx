@@ -15,7 +15,8 @@ import {
 import { statusLabels } from "#lib/desk/operations/texts.en.ts";
 import { formatPhone, formatZip } from "#lib/platform/format/person.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
-import { Field, ReasonField } from "#app/_form/field.tsx";
+import { Field } from "#app/_form/field.tsx";
+import { ReasonField } from "#app/_form/text-area.tsx";
 import { isResponseLost } from "#app/_form/lost-response.ts";
 import { optionsOf } from "#app/_form/options.ts";
 import { SelectField } from "#app/_form/select-field.tsx";

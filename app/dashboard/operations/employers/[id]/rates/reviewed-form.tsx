@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { rateTexts } from "#lib/reporting/rates/texts.en.ts";
 import { ErrorSummary } from "../../../../../_form/error-summary.tsx";
 import { listErrors } from "../../../../../_form/list-errors.ts";
-import { ReasonField } from "../../../../../_form/field.tsx";
+import { ReasonField } from "../../../../../_form/text-area.tsx";
 import { SingleActionForm } from "../../../../../_form/single-action/single-action-form.tsx";
 import type { Fields } from "../../../../../_form/use-fields.ts";
 import { Button } from "../../../../../_ui/button.tsx";
