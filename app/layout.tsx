@@ -99,11 +99,11 @@ const RootLayout = async ({ children }: { children: ReactNode }) => {
           </AvailableActions>
         </LanguageProvider>
         <Footer brand={brand} user={user} language={language} texts={texts.frameTexts} />
-        <div role="status" className={styles.busy}>
-          <p id={busyNoticeId} hidden>
+        <output className={styles.busy}>
+          <span id={busyNoticeId} hidden>
             {texts.frameTexts.busy}
-          </p>
-        </div>
+          </span>
+        </output>
         {!hasClosedNotice && <CookieBanner texts={texts.cookieBannerTexts} statistics={notice} />}
         {analytics !== null && <script src={analytics.src} nonce={nonce} async referrerPolicy="no-referrer" />}
       </body>

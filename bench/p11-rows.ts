@@ -1,6 +1,4 @@
 import type pg from "pg";
-import { sumKinds } from "../lib/reporting/totals/kinds.ts";
-import type { FileTotals } from "../lib/reporting/totals/schema.ts";
 
 /** The employer whose lists are measured. */
 export const measuredEmployer = "1000001-0001";
@@ -14,8 +12,9 @@ const minutesApart = 30;
 
 const batches = rows / 20;
 
-const fileTotals: FileTotals = {
-  file: Object.fromEntries(sumKinds.map((kind) => [kind, 0])) as FileTotals["file"],
+/** The totals of a file, as they are stored. */
+const fileTotals = {
+  file: { people: 0, unitsST: 0, unitsOT: 0, unitsDT: 0, grossWages: 0 },
   lastMonth: null,
   own: null,
 };

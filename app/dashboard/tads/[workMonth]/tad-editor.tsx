@@ -168,7 +168,7 @@ export const TadEditor = ({ tad, attestation, payBy, notice, clock, firstUnit }:
             />
           ))}
         </div>
-        {hydrated && !hasAllLines && lineProblem === null && <p role="status">{gridTexts.loadingOthers}</p>}
+        {hydrated && !hasAllLines && lineProblem === null && <output>{gridTexts.loadingOthers}</output>}
         {head.linePages !== undefined && <LinePages head={head} unitCodes={unitCodes} current={currentUnit} />}
         <GridKeys isEditable={isEditable} />
         {!hasAllLines ? null : isEditable ? (
