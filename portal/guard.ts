@@ -81,10 +81,9 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 const createAdmission = () => {
   let inProgress = 0;
   const hasRoom = (share: number): boolean => inProgress < share * getConfig().PORTAL_MAX_REQUESTS;
-  const isAdmitted = async (request: IncomingMessage): Promise<boolean> =>
-    hasRoom(shareOfNewVisitors) || (hasRoom(1) && (await hasSealedSession(request)) && hasRoom(1));
   return async (request: IncomingMessage, response: ServerResponse, serveAdmitted: () => void): Promise<void> => {
-    if (!(await isAdmitted(request))) return refuseBusy(request, response);
+    const isAdmitted = hasRoom(shareOfNewVisitors) || (hasRoom(1) && (await hasSealedSession(request)) && hasRoom(1));
+    if (!isAdmitted) return refuseBusy(request, response);
     const begin = (): void => {
       if (response.closed) return;
       inProgress += 1;

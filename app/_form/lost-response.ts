@@ -1,5 +1,7 @@
 const lostResponseCodes: ReadonlySet<string> = new Set([
   "Unavailable",
+  // This request did nothing, but an earlier one with the same key may have.
+  "Busy",
   "TimedOut",
   "BadGateway",
   "Unexpected",

@@ -48,8 +48,11 @@ export const unavailableReply = (): Reply =>
     "We can’t reach the fund’s records right now. Your last change may not be saved. Wait a minute, then reload the page to check.",
   );
 
-/** Reply to a request that can't be served in time. */
+/** Reply to a request that can't be served in time and was not begun. */
 export const busyReply = (): Reply => refusalReply(refusals.busy);
+
+/** Reply to a request whose change was rolled back because its visitor no longer waits. Its attempts stay counted. */
+export const lateReply = (): Reply => failureReply("Unavailable", refusals.busy.text);
 
 /** Reply to an unexpected error: the catalog's default text (spec-map §8), without the cause. */
 export const brokenReply = (error: unknown): Reply =>

@@ -12,7 +12,7 @@ import { replayOrRun } from "./idempotency.ts";
 import { employerOf } from "../handler/employer-of.ts";
 import type { Services } from "../handler/services.ts";
 import type { RequestContext, Refusal, Reply, Step } from "./request-context.ts";
-import { brokenReply, busyReply, inLanguage, outcomeReply, refusalReply, toResponse } from "./replies.ts";
+import { brokenReply, busyReply, inLanguage, lateReply, outcomeReply, refusalReply, toResponse } from "./replies.ts";
 import { networkOf } from "../../../lib/platform/rules/visitor-network.ts";
 import type { Route } from "../handler/route.ts";
 import {
@@ -182,7 +182,7 @@ const runRoute = async (requestContext: RequestContext, services: Services): Pro
 
 /** Does nothing for a visitor who is no longer waiting. */
 const runInTime = async (requestContext: RequestContext, services: Services): Promise<Reply> => {
-  if (isPast(requestContext.deadline)) throw new DeadlinePassed();
+  if (isPast(requestContext.deadline)) return busyReply();
   return runUntil(requestContext.deadline, () => runRoute(requestContext, services));
 };
 
@@ -200,7 +200,7 @@ const handleRequest = async (
     return [result, requestContext];
   } catch (error) {
     const { requestId, route } = requestContext;
-    if (error instanceof DeadlinePassed) return [busyReply(), requestContext];
+    if (error instanceof DeadlinePassed) return [lateReply(), requestContext];
     services.log.error({ event: "call-broke", call: route.call.name, requestId, error: describeError(error) });
     return [brokenReply(error), requestContext];
   }

@@ -118,7 +118,7 @@ export const commonFailures = {
   Unexpected: 500,
   BadGateway: 502,
   Unavailable: 503,
-  /** The call can’t be served in time and was not begun, or was rolled back, so it may be repeated. */
+  /** The call can’t be served in time and was not begun, so it may be repeated. */
   Busy: 503,
   TimedOut: 504,
 } as const;

@@ -1,5 +1,5 @@
 import { countOf } from "#lib/platform/format/count.ts";
-import { cellLabel, tadTexts, agoText, gridTexts } from "#lib/reporting/tad/texts.en.ts";
+import { cellLabel, tadTexts, agoText } from "#lib/reporting/tad/texts.en.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { listedName } from "#lib/platform/format/person.ts";
@@ -58,7 +58,7 @@ export const SaveProblems = ({ problem, onSave }: { problem: SaveProblem | null;
       )}
       {unsavedCount > 0 && problem !== null && (
         <Alert tone="warn" live>
-          {tadTexts.notSaved} {problem.isLost ? gridTexts.lost : problem.text}
+          {tadTexts.notSaved} {problem.text}
         </Alert>
       )}
       {earlierCount > 0 && (

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { maxLinesPerRequest } from "#lib/reporting/tad/cells/display-value.ts";
+import { gridTexts } from "#lib/reporting/tad/texts.en.ts";
 import { isResponseLost } from "../../../_form/lost-response.ts";
 import type { Draft } from "../store/line-draft.ts";
 import type { LineStore } from "../store/line-store.ts";
@@ -10,7 +11,11 @@ type SaveLines = (takeDrafts: () => ReadonlyMap<string, Draft>) => Promise<SaveO
 /** The reason why changes aren't saved. After a lost connection, the save is retried until it succeeds. */
 export type SaveProblem = { readonly text: string; readonly isLost: boolean };
 
+type FailedSave = Extract<SaveOutcome, { kind: "failed" }>;
+
 const isLostSave = (outcome: SaveOutcome): boolean => outcome.kind === "failed" && isResponseLost(outcome.code);
+const textOfFailure = ({ code, text }: FailedSave): string =>
+  code !== "Busy" && isResponseLost(code) ? gridTexts.lost : text;
 const isRefusedSave = (outcome: SaveOutcome | null): boolean => outcome?.kind === "failed" && !isLostSave(outcome);
 
 const afterLeavingMs = 600;
@@ -50,7 +55,7 @@ export const useAutosave = (store: LineStore, saveLines: SaveLines, getSettledVe
           timer: setTimeout(() => void saveTyped({ isWhole: false }), retryMs),
         };
       if (outcome?.kind !== "failed") setProblem(null);
-      else setProblem({ text: outcome.text, isLost: isLostSave(outcome) });
+      else setProblem({ text: textOfFailure(outcome), isLost: isLostSave(outcome) });
     },
     [saveLines, store],
   );
@@ -77,7 +82,9 @@ export const useAutosave = (store: LineStore, saveLines: SaveLines, getSettledVe
   const isLost = problem?.isLost === true;
   useEffect(() => {
     if (!isLost) return undefined;
-    const retry = (): void => void save({ isWhole: false });
+    const retry = (): void => {
+      if (!isSaving.current) void save({ isWhole: false });
+    };
     const timer = setInterval(retry, retryMs);
     window.addEventListener("online", retry);
     return () => {

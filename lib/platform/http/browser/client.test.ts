@@ -243,9 +243,22 @@ it("returns a lost connection as a failure and doesn't throw it", async () => {
 });
 
 describe("a busy portal", () => {
-  const busy = () => Response.json({ message: "Busy" }, { status: 503, headers: { "retry-after": "3" } });
-  const send = () => client(read);
+  const busy = (headers: HeadersInit = { "retry-after": "3" }, status = 503) =>
+    Response.json({ message: "Busy" }, { status, headers });
+  const change = { params: { month: "2026-06" }, body: { text: "x" }, version: 7, idempotencyKey: "k-1" } as const;
   const notice = { hidden: true };
+  let sent: RequestInit[];
+  /** Responds with each of these in turn, the last one again and again. */
+  const respond = (...responses: readonly (() => Response)[]) => {
+    sent = [];
+    jest.spyOn(globalThis, "fetch").mockImplementation(async (_path, init) => {
+      const respondNow = responses[Math.min(sent.length, responses.length - 1)];
+      sent.push(init ?? {});
+      init?.signal?.throwIfAborted();
+      return respondNow?.() ?? busy();
+    });
+  };
+  const ok = () => Response.json({});
   beforeEach(() => {
     jest.useFakeTimers();
     Object.assign(globalThis, { document: { documentElement: { lang: "en" }, querySelector: () => notice } });
@@ -255,23 +268,60 @@ describe("a busy portal", () => {
     Reflect.deleteProperty(globalThis, "document");
   });
 
-  it("gets the call again after the time that it asks for, and the page says so", async () => {
-    const responses = [busy(), busy(), Response.json({})];
-    const fetchMock = jest.spyOn(globalThis, "fetch").mockImplementation(async () => responses.shift() ?? busy());
-    const result = send();
+  it("gets the same call again after the time that it asks for, and the page says so", async () => {
+    respond(busy, busy, ok);
+    const result = client(write, { ...change, botToken: null });
     await jest.advanceTimersByTimeAsync(5_999);
-    expect([fetchMock.mock.calls.length, notice.hidden]).toEqual([2, false]);
+    expect([sent.length, notice.hidden]).toEqual([2, false]);
     await jest.advanceTimersByTimeAsync(1);
-    expect([(await result).ok, notice.hidden]).toEqual([true, true]);
+    expect([(await result).ok, sent.length, notice.hidden]).toEqual([true, 3, true]);
+    for (const { method, body, headers } of sent) {
+      const { "if-match": version, "idempotency-key": key } = Object.fromEntries(new Headers(headers));
+      expect([method, body, version, key]).toEqual(["POST", '{"text":"x"}', '"7"', "k-1"]);
+    }
   });
 
-  it("gets it six times at most, and a call that may have arrived only once", async () => {
-    const fetchMock = jest.spyOn(globalThis, "fetch").mockImplementation(async () => busy());
-    const result = send();
+  it.each([
+    ["without a time", {}, 5_000],
+    ["with a time in words", { "retry-after": "Wed, 21 Oct 2026 07:28:00 GMT" }, 5_000],
+    ["with no time at all", { "retry-after": "0" }, 5_000],
+    ["with an hour", { "retry-after": "3600" }, 10_000],
+  ])("%s gets it again at a usual pace", async (_, headers, waitMs) => {
+    respond(() => busy(headers), ok);
+    const result = client(read);
+    await jest.advanceTimersByTimeAsync(waitMs - 1);
+    expect(sent.length).toBe(1);
+    await jest.advanceTimersByTimeAsync(1);
+    expect([(await result).ok, sent.length]).toEqual([true, 2]);
+  });
+
+  it("gets a call six times at most", async () => {
+    respond(busy);
+    const result = client(read);
     await jest.advanceTimersByTimeAsync(15_000);
-    expect([await result, fetchMock.mock.calls.length]).toMatchObject([{ failure: { code: "Busy" } }, 6]);
-    fetchMock.mockImplementation(async () => Response.json({ message: "Unavailable" }, { status: 503 }));
-    expect([await send(), fetchMock.mock.calls.length]).toMatchObject([{ failure: { code: "Unavailable" } }, 7]);
+    expect([await result, sent.length]).toMatchObject([{ failure: { code: "Busy" } }, 6]);
+  });
+
+  it.each([
+    ["that may have arrived", () => Response.json({ message: "Unavailable" }, { status: 503 })],
+    ["that another server calls busy", () => busy({}, 409)],
+  ])("doesn't get a call %s again", async (_, refuse) => {
+    respond(refuse);
+    expect([(await client(read)).ok, sent.length]).toEqual([false, 1]);
+  });
+
+  it("doesn't get a call again whose token against bots is used up", async () => {
+    respond(busy);
+    expect([(await client(write, { ...change, botToken: "b-1" })).ok, sent.length]).toEqual([false, 1]);
+  });
+
+  it("isn't asked again after a cancel", async () => {
+    respond(busy, ok);
+    const cancel = new AbortController();
+    const result = client(read, { signal: cancel.signal });
+    await jest.advanceTimersByTimeAsync(1_000);
+    cancel.abort();
+    expect([await result, notice.hidden]).toMatchObject([{ failure: { code: "Unavailable" } }, true]);
   });
 });
 

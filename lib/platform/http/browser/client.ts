@@ -2,7 +2,7 @@ import { lookUp } from "../../format/look-up.ts";
 import type { ResponseOf, CallData, FailureOf } from "../../contract/call.ts";
 import type { ErrorBody } from "../../contract/error-body.ts";
 import { type CallInput, type CallRequest, pathOf, requestHeaders, type ResultOf } from "../../contract/request.ts";
-import { type Result, defaultErrorText, withReference } from "../../contract/result.ts";
+import { type Failure, type Result, defaultErrorText, withReference } from "../../contract/result.ts";
 import { withReturnUrl, loginAfter } from "../../journey/return-url.ts";
 import { busyNoticeId, pageAccount, pageEmployer, switchedEvent } from "./page-employer.ts";
 import { mediaTypeOf } from "../headers.ts";
@@ -110,38 +110,48 @@ export const readResponse = async <C extends CallData>(
 };
 
 const maxBusyWaits = 5;
-const maxWaitSeconds = 10;
+const waitSeconds = { least: 1, usual: 5, most: 10 };
 let waitingCalls = 0;
 
+/** Shows the page's notice while calls wait. */
 const changeWaitingCalls = (change: 1 | -1): void => {
   waitingCalls += change;
   const notice = document.querySelector<HTMLElement>(`#${busyNoticeId}`);
   if (notice !== null) notice.hidden = waitingCalls === 0;
 };
 
-/**
- * Waits as long as a busy portal asks, and shows the page's notice. The portal changed nothing, so even a call without
- * a key may be repeated.
- */
-const waitWhileBusy = async ({ headers }: Response): Promise<void> => {
-  changeWaitingCalls(1);
-  await new Promise((resolve) => {
-    setTimeout(resolve, Math.min(Number(headers.get("retry-after")), maxWaitSeconds) * 1000);
+/** Waits as long as a busy portal asks, or until the call is aborted. */
+const waitWhileBusy = ({ headers }: Response, signal: AbortSignal | undefined): Promise<void> => {
+  const { least, usual, most } = waitSeconds;
+  const seconds = Math.min(most, Math.max(least, Number(headers.get("retry-after")) || usual));
+  return new Promise((resolve) => {
+    setTimeout(resolve, seconds * 1000);
+    signal?.addEventListener("abort", () => resolve(), { once: true });
   });
-  changeWaitingCalls(-1);
 };
+
+/**
+ * True for a call that wasn't begun, so even one without a key may be repeated. A token against bots is used up by then.
+ */
+const isRepeatable = ({ code, status }: Failure<string>, { botToken }: BotToken): boolean =>
+  code === "Busy" && status === 503 && !botToken;
 
 const send = async <C extends CallData>(call: C, request: ClientRequest): Promise<ResultOf<C>> => {
   const path = pathOf(call, request.params, request.query);
+  let waits = 0;
   try {
-    for (let waits = 0; ; waits += 1) {
+    for (;;) {
       const response = await fetch(path, toRequest(call, request));
       const result = await readResponse(call, path, response);
-      if (result.ok || result.failure.code !== "Busy" || waits === maxBusyWaits) return result;
-      await waitWhileBusy(response);
+      if (result.ok || !isRepeatable(result.failure, request) || waits === maxBusyWaits) return result;
+      waits += 1;
+      if (waits === 1) changeWaitingCalls(1);
+      await waitWhileBusy(response, request.signal);
     }
   } catch {
     return failedWith("Unavailable", 0);
+  } finally {
+    if (waits > 0) changeWaitingCalls(-1);
   }
 };
 

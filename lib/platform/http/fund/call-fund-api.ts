@@ -115,7 +115,8 @@ const readFailure = <C extends Call>(call: C, response: CompleteResponse, caller
   const { SystemMessages, message, fields } = read ?? { SystemMessages: [] };
   const text = textOfFailure(SystemMessages[0]?.Message, status);
   const failure = failed<C>(codeOf(call, status, message), status, { text, fields: readFields(call, fields, status) });
-  const retryAfter = status === 429 ? /^\d{1,6}$/.exec(headers.get("retry-after") ?? "")?.[0] : undefined;
+  const asksToWait = status === 429 || status === 503;
+  const retryAfter = asksToWait ? /^\d{1,6}$/.exec(headers.get("retry-after") ?? "")?.[0] : undefined;
   return retryAfter === undefined ? failure : { ...failure, retryAfter };
 };
 
