@@ -99,11 +99,11 @@ const RootLayout = async ({ children }: { children: ReactNode }) => {
           </AvailableActions>
         </LanguageProvider>
         <Footer brand={brand} user={user} language={language} texts={texts.frameTexts} />
-        <output className={styles.busy}>
-          <span id={busyNoticeId} hidden>
+        <div aria-live="polite" className={styles.busy}>
+          <p id={busyNoticeId} hidden>
             {texts.frameTexts.busy}
-          </span>
-        </output>
+          </p>
+        </div>
         {!hasClosedNotice && <CookieBanner texts={texts.cookieBannerTexts} statistics={notice} />}
         {analytics !== null && <script src={analytics.src} nonce={nonce} async referrerPolicy="no-referrer" />}
       </body>
