@@ -113,6 +113,25 @@ test.describe("messages on the login page", () => {
   });
 });
 
+test("a login that a busy portal refuses is repeated, and the page says so", async ({ page, watch }) => {
+  watch.allow(/status of 503/);
+  const refusals = ["2", "3"];
+  await page.route("**/api/account/login", (route) => {
+    const seconds = refusals.shift();
+    if (seconds === undefined) return route.continue();
+    const json = { message: "Busy", SystemMessages: [{ Message: "Busy." }], fields: {} };
+    return route.fulfill({ status: 503, headers: { "retry-after": seconds }, json });
+  });
+  await page.goto("/login");
+  await logIn(page, "lakeside-clerk");
+  const notice = page.getByText("The portal is busy. Your entries are still here.");
+  await expect(notice).toBeInViewport();
+  await checkA11y(page);
+  await page.waitForURL("**/dashboard");
+  await expect(notice).toBeHidden();
+  expect(refusals).toEqual([]);
+});
+
 test("a failed logout can be retried, and then leads to the home page", async ({ page, watch }) => {
   watch.allow(/status of 500/);
   await signIn(page, "lakeside-clerk");
