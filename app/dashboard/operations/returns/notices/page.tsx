@@ -1,8 +1,7 @@
 import { itemTexts } from "#lib/money/ach/texts.en.ts";
 import { routes } from "#lib/routes.ts";
-import { pageTitle } from "../../../../_shell/page-title.ts";
+import { pageTitle, type SearchParams } from "../../../../_shell/page-title.ts";
 import { FileItemPage } from "../../../_bank-files/item-page.tsx";
-import type { SearchParams } from "../../../../_shell/page-title.ts";
 
 export const generateMetadata = () => pageTitle("Notices of change");
 
